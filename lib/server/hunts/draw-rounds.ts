@@ -198,9 +198,10 @@ async function judgeEntries(
     .from(huntEntries)
     .where(and(eq(huntEntries.chainId, chainId), eq(huntEntries.root, root), eq(huntEntries.round, round)))
     .orderBy(asc(huntEntries.id))
-  const players = entries.map(({ player }) => player)
-  const standings = await readStandings(players, { chainId, closesAt, publishedAt, rules }, transaction)
+  const entered = entries.map(({ player }) => player)
+  const standings = await readStandings(entered, { chainId, closesAt, publishedAt, rules }, transaction)
   const wallets = [...standings.values()].flatMap(({ wallet }) => wallet ?? [])
+  const players = [...new Set([...standings.values()].flatMap(({ ids }) => ids))]
   const { ofPlayer, ofWallet } = await countOwnKeys(row, { players, wallets }, transaction)
   const known = entries.map((entry) => {
     const own = standings.get(entry.player)
@@ -212,8 +213,8 @@ async function judgeEntries(
     return { entry, own, parts, isOut: parts.every(({ standing }) => standing === 'out') }
   })
   const limited = new Set(
-    known.flatMap(({ entry, own }) =>
-      (ofPlayer.get(entry.player) ?? 0) >= hunt.maxKeysPerPlayer ||
+    known.flatMap(({ own }) =>
+      own.ids.reduce((sum, each) => sum + (ofPlayer.get(each) ?? 0), 0) >= hunt.maxKeysPerPlayer ||
       (ofWallet.get(own.wallet ?? '') ?? 0) >= hunt.maxKeysPerPlayer
         ? own.owner
         : [],

@@ -17,6 +17,8 @@ type Reader = Pick<PooledDatabase, 'select' | 'execute'>
 export type PlayerStanding = {
   /** The account, or the address of a player without one: one entry each. */
   readonly owner: string
+  /** All ids under which games know the owner. */
+  readonly ids: readonly string[]
   /** The wallet that qualifies, in lower case; null without one. */
   readonly wallet: string | null
   readonly holders: { readonly standing: Standing; readonly need: EntryNeed | null }
@@ -184,6 +186,7 @@ export async function judgePlayers(
         player,
         {
           owner,
+          ids: [owner, ...own.map((each) => `address:${each}`).filter((id) => id !== owner)],
           wallet: holder === 'out' ? null : (longest?.wallet ?? null),
           holders: {
             standing: holder,

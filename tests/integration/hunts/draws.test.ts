@@ -378,6 +378,28 @@ describe('a run', () => {
     expect(await wonOf(root)).toHaveLength(1)
   })
 
+  it('has one limit for an account and all its wallets, whoever of them enters', async () => {
+    const { root } = await fixture.openHunt({
+      tiers: [{ count: 5, rewardInt: 5, checkpoints: 1 }],
+      rules: { ...oneRound, eligibility: ['accounts'] },
+      days: 10,
+      maxKeysPerPlayer: 2,
+    })
+    const [first, second] = [wallet(), wallet()]
+    const player = await fixture.openAccount([first, second])
+    const other = await fixture.openAccount([wallet()])
+    // Two keys were won under the names of two wallets, and the account enters under its own.
+    for (const own of [first, second])
+      await fixture.database.insert(huntTickets).values({
+        ...{ chainId: 31337, root, player: `address:${own.toLowerCase()}`, tier: 0, round: 0 },
+      })
+    await fixture.play(player)
+    await fixture.play(other)
+    await fixture.runJob(closing)
+    expect(await needOf(root, player)).toBe('limit')
+    expect(await needOf(root, other)).toBeNull()
+  })
+
   it('is not thrown out by copies of free accounts, of accounts at the limit, or of later holders', async () => {
     const { root } = await openSmallHunt()
     const holders = await Promise.all(Array.from({ length: 4 }, () => fixture.openHolder()))
