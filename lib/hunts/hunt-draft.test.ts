@@ -1,6 +1,15 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
-import { createDraftTier, type DraftTier, outOfBounds, parseHuntDraft, type HuntDraft, toHuntDraft } from './hunt-draft'
+import {
+  createDraftTier,
+  type DraftTier,
+  outOfBounds,
+  parseHuntDraft,
+  type HuntDraft,
+  toHuntDraft,
+  withTiers,
+} from './hunt-draft'
+import { defaultTiers } from './hunt-rules'
 import type { Hunt } from './hunt-schema'
 
 const now = Date.parse('2026-11-21T12:00:00Z') / 1_000
@@ -199,4 +208,19 @@ it('shows bounds of what was typed before the first attempt, and no empty or unf
   const parsed = read(change)
   expect([...parsed.wrong].sort()).toEqual(['address', 'end', 'perPlayer', 'share', 'title'])
   expect([...outOfBounds(parsed, { ...draft, ...change }).wrong].sort()).toEqual(['end', 'share'])
+})
+
+it('proposes the power of a default hunt for as much INT, and more in proportion, until another one is typed', () => {
+  const tiersOf = (times: number): DraftTier[] =>
+    defaultTiers.map(({ count, rewardInt, eligibility }) => ({
+      ...createDraftTier(),
+      ...{ count: String(count * times), reward: String(rewardInt), eligibility },
+    }))
+  const powerOf = (from: HuntDraft, times: number) => withTiers(from, tiersOf(times), 'en').rules.minPower
+  expect(powerOf(draft, 1)).toBe('200')
+  const large = withTiers(draft, tiersOf(4), 'en')
+  expect(large.rules).toEqual({ ...draft.rules, minPower: '800' })
+  expect(powerOf(large, 1)).toBe('200')
+  expect(withTiers(large, [inTier('5')], 'en').rules.minPower).toBe('200')
+  expect(powerOf({ ...large, rules: { ...large.rules, minPower: '300' } }, 8)).toBe('300')
 })

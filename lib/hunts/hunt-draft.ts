@@ -4,7 +4,15 @@ import { addressSchema } from '@/contracts/address'
 import { parseDecimalInput, toDecimalInput } from '@/lib/units/decimal-input'
 import { huntLimits } from './hunt-limits'
 import { isOutsidePlace, toOutsidePlace } from './hunt-place'
-import { defaultEligibility, defaultTerms, type Eligibility, type HuntRules, isDrawn, ruleLimits } from './hunt-rules'
+import {
+  defaultEligibility,
+  defaultTerms,
+  type Eligibility,
+  type HuntRules,
+  isDrawn,
+  ruleLimits,
+  toProposedPower,
+} from './hunt-rules'
 import { type Hunt, type HuntCondition, momentSchema } from './hunt-schema'
 
 /**
@@ -249,6 +257,23 @@ export function outOfBounds(
       keep(wrongTiers[index] ?? new Set(), { count, reward, least }),
     ),
   }
+}
+
+function proposePower(tiers: readonly DraftTier[], iso: string): string {
+  const drawn = tiers
+    .filter((tier) => isDrawn(readEligibility(tier, iso)))
+    .map(({ count, reward, things }) => {
+      const keys = (readWholeNumber(count, huntLimits.maxEarnedKeys, iso) ?? 0) * (things?.length ?? 1)
+      return BigInt(keys) * (readReward(reward, iso) ?? 0n)
+    })
+  return String(toProposedPower(drawn.reduce((sum, each) => sum + each, 0n)))
+}
+
+/** A draft with other tiers. The power that holders need follows the INT of the drawn keys until the sponsor types another one. */
+export function withTiers(draft: HuntDraft, tiers: readonly DraftTier[], iso: string): HuntDraft {
+  const isProposed = draft.rules.minPower === proposePower(draft.tiers, iso)
+  const minPower = isProposed ? proposePower(tiers, iso) : draft.rules.minPower
+  return { ...draft, tiers, rules: { ...draft.rules, minPower } }
 }
 
 const usualDays = 30

@@ -64,6 +64,16 @@ export const defaultTerms: Omit<HuntRules, 'eligibility'> = {
   anyonePerHour: 10,
 }
 
+/** INT in the drawn keys of a default hunt, which `defaultTerms.minPower` protects. */
+const defaultDrawnInt = 3_250n
+
+/** The crystal power to demand for drawn keys that are worth so many INT base units: as much for each INT as in a default hunt, and no less. */
+export function toProposedPower(drawn: bigint): number {
+  const least = BigInt(defaultTerms.minPower)
+  const proposed = (drawn * least) / parseEther(String(defaultDrawnInt))
+  return Math.min(ruleLimits.maxPower, Number(proposed > least ? proposed : least))
+}
+
 /** The default eligibility for a key: holders when it is worth more than anyone can win. */
 export const defaultEligibility = (reward: bigint): Eligibility =>
   reward > ruleLimits.maxAnyoneRewardBaseUnits ? 'holders' : 'anyone'

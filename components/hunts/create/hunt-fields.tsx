@@ -15,6 +15,7 @@ import {
   type HuntDraft,
   readEligibility,
   readWholeNumber,
+  withTiers,
 } from '@/lib/hunts/hunt-draft'
 import { isDrawn, ruleLimits } from '@/lib/hunts/hunt-rules'
 import { type OwnUpload, ownUploadsSchema } from '@/lib/uploads/upload-schema'
@@ -63,6 +64,7 @@ type HuntFieldsProps = {
 /** All fields of a hunt. */
 export function HuntFields({ draft, wrong, wrongTiers, made, onChange }: HuntFieldsProps) {
   const t = useTranslations('huntForm')
+  const { iso } = useSiteFormatter()
   const games = Object.entries(useGameNames())
   const uploads = useOwnUploads()
   const chosen = made.find(({ slug }) => slug === draft.game) ?? null
@@ -142,7 +144,7 @@ export function HuntFields({ draft, wrong, wrongTiers, made, onChange }: HuntFie
         things={things}
         upload={uploaded}
         wrong={wrongTiers}
-        onChange={(tiers) => set({ tiers })}
+        onChange={(tiers) => onChange(withTiers(draft, tiers, iso))}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
