@@ -55,5 +55,6 @@ export function getLocaleToStore({
   const stored = readStoredLocale(source.cookie)
   if (stored === locale) return null
   if (stored !== undefined || !isLocale(source.pathname.split('/')[1])) return locale
-  return URL.parse(referer ?? '')?.host === host ? locale : null
+  const from = URL.parse(referer ?? '')
+  return from !== null && from.host === host ? locale : null
 }
