@@ -43,7 +43,7 @@ const stepsOf = (node: Node): readonly Node[] => (node.pipe ? node.pipe.filter(i
 
 const listTypes = ['array', 'loose_tuple', 'map', 'object_with_rest', 'set', 'tuple_with_rest']
 
-/** Whether whoever sends a value decides how many parts it has. A record whose keys are in a list has no more than the list. */
+/** Whether a value may have any number of parts. A record whose keys come from a fixed list has no more parts than that list. */
 const hasFreeSize = ({ type, key }: Node) =>
   listTypes.includes(type) || (type === 'record' && isNode(key) && key.type !== 'picklist')
 

@@ -46,6 +46,7 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
   const format = useSiteFormatter()
   const [isJustPublished, setJustPublished] = useState(false)
   const [panel, setPanel] = useState<Panel>(null)
+  const isNew = isJustPublished && upload.isPublished
   const toggle = (next: Exclude<Panel, null>) => setPanel((before) => (before === next ? null : next))
 
   async function change(what: ChangeUpload): Promise<void> {
@@ -82,12 +83,10 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
         </>
       }
     >
-      {isJustPublished && upload.isPublished && (
-        <div role="status" className="mt-4 grid gap-3 border-t border-hairline pt-4">
-          <p className="font-semibold">{t('published')}</p>
-          <PublishedLink path={localizedPath(locale, madeGamePath(upload.slug))} />
-        </div>
-      )}
+      <p role="status" className="mt-4 mb-3 border-t border-hairline pt-4 font-semibold empty:hidden">
+        {isNew && t('published')}
+      </p>
+      {isNew && <PublishedLink path={localizedPath(locale, madeGamePath(upload.slug))} />}
       {upload.keptUntil !== null && (
         <p className="mt-3 text-note text-quiet">
           {t('keptUntil', { day: format.dateTime(Date.parse(upload.keptUntil), 'day') })}

@@ -43,7 +43,7 @@ it.each(localeCodes)(
     expect(link).toHaveTextContent('intrepid-claim.com')
     expect(link).not.toHaveTextContent('intrepid.example')
     expect(link).toHaveAttribute('rel', expect.stringContaining('nofollow'))
-    // It is no button: those are the site's own.
+    // It does not look like a button of the site.
     expect(link).not.toHaveClass('rounded-control')
     expect(container.querySelector('p')?.textContent).toMatch(/Intrepid.*Intrepid/)
   },

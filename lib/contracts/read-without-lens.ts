@@ -220,7 +220,7 @@ function toPastEnd(error: unknown): typeof pastEnd {
   throw error
 }
 
-/** Reads a list of unknown length, 16 items at once, until one lies past its end. The lists that the platform keeps are short. */
+/** Reads a list of unknown length, 16 items at a time, until an item is past its end. The platform's lists are short. */
 async function readList<item>(readItem: (index: bigint) => Promise<item>): Promise<item[]> {
   const items: item[] = []
   while (items.length < maxItems) {

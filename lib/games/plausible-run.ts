@@ -102,7 +102,7 @@ function isSameShape(a: readonly number[], b: readonly number[]): boolean {
 
 /**
  * With how many runs of an equal band a run is compared. Runs of different people have no band in common, but crafted ones can all have the
- * same. What is compared no more can only hide a copy, and only behind so many runs that count.
+ * same. Without a comparison a copy stays unnoticed, but only behind this many runs that count.
  */
 const maxOfBand = 32
 /** Runs that are compared before other work has its turn. */

@@ -42,7 +42,7 @@ export const findsStorageKey = 'intrepid.finds'
 export const toFindId = (find: SavedFind): string => (find.kind === 'key' ? find.key : find.ticket)
 
 type SavedFinds = {
-  /** Newest first, and what games say after what the site or the player knows. */
+  /** Newest first; keys reported by games come after tickets and keys that the player entered. */
   readonly finds: readonly SavedFind[]
   /** The find whose notice is shown on this page. */
   readonly fresh: SavedFind | null
@@ -119,7 +119,7 @@ export function saveFind(find: SavedFind): boolean {
   if (find.kind === 'key' && find.game !== undefined && !hasRoomFor(find.game, known)) return false
   write([find, ...known].toSorted((a, b) => Number(isOfGame(a)) - Number(isOfGame(b))))
   const { fresh } = savedFinds.getState()
-  // A game covers no notice of what the site has given.
+  // A key reported by a game never replaces the notice of a ticket from the site.
   savedFinds.setState(isOfGame(find) && fresh !== null && !isOfGame(fresh) ? {} : { fresh: find, isWaiting: false })
   return true
 }

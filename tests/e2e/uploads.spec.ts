@@ -65,6 +65,9 @@ for (const [locale, words] of sampleVariants(
     await expect(card).toContainText(t.states.private)
     await card.getByRole('button', { name: t.publish, exact: true }).click()
     await expect(card).toContainText(t.states.published)
+    await expect(card.getByRole('status').filter({ hasText: t.published })).toBeVisible()
+    await expect(card.getByRole('img', { name: words.gameEditor.qr, exact: true })).toBeVisible()
+    await expect(card.getByText(`${origin}/${locale}/play/${slug}`, { exact: true })).toBeVisible()
 
     // A visitor without an account.
     const stranger = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()

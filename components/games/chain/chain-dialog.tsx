@@ -276,7 +276,7 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
           </ul>
         )}
         <TransactionButton
-          // Browsers tell nobody of a press on a disabled button, so it falls through to the text behind it.
+          // A disabled button fires no pointer events, so presses go through it to the text behind, where they are noticed.
           className={isArmed ? 'w-full' : 'pointer-events-none w-full'}
           state={flow.state}
           disabled={!isReady || !isArmed}

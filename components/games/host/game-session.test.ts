@@ -214,7 +214,7 @@ it('follows few messages of a game that floods its player with keys, moments and
   flood('b')
   expect([found, api.reach.mock.calls.length]).toEqual([20, 20])
 
-  // Of one moment that the site has not answered, no second request.
+  // No second request for a moment that the site has not answered yet.
   nowMs += 60_000
   api.reach.mockImplementation(() => new Promise(() => undefined))
   for (let count = 0; count < 5; count += 1) say({ kind: 'moment-reached', moment: 'tower-top' })

@@ -26,7 +26,7 @@ type ScoreRowsProps = {
   watchLink?: (row: BoardRow) => `/${string}`
 }
 
-/** So many rows are shown at first, and more at a press. */
+/** The number of rows shown at first, and added by each press of "Show more". */
 const rowsAtOnce = 20
 
 type NamedRow = Pick<BoardRow, 'name' | 'address' | 'guest' | 'frame'>

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAddress } from 'viem'
 import { maxRunExperiencePerDay, runExperience } from '@/lib/players/experience'
 import { guestRetentionDays } from '@/lib/games/retention'
+import { toBadges } from '@/lib/players/badges'
 import { profiles, users, wallets } from '@/lib/server/database/schema/account'
+import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { playerProgress } from '@/lib/server/database/schema/progress'
 import { toSeason } from '@/lib/leaderboard/season'
@@ -104,6 +106,21 @@ describe('a public profile', () => {
     expect(await read(wallet)).toMatchObject({ scores: null, season: null, finds: null, games: [], level: { runs: 1 } })
     await setHiddenParts('ada', [], postgres.database)
     expect((await read(wallet)).scores).toHaveLength(1)
+  })
+
+  it('names the listed games alone: no title that was refused, and no maze that its author has not finished', async () => {
+    const { database } = postgres
+    await database.insert(builderLevels).values({ hash: 'level', level: '{}' })
+    const game = { ownerId: 'ada', lead: '', levelHash: 'level', allowsRemix: false, authorWonAt: at } as const
+    await database.insert(builderGames).values([
+      { ...game, slug: 'listed', title: 'Lantern walk' },
+      { ...game, slug: 'refused', title: 'Claim at example.org', titleProblem: 'refused' },
+      { ...game, slug: 'unfinished', title: 'Half a maze', authorWonAt: null },
+    ])
+    const profile = await read(wallet)
+    expect(profile.games?.map(({ title }) => title)).toEqual(['Lantern walk'])
+    expect(toBadges(profile)).toContainEqual({ kind: 'games', count: 1 })
+    await database.delete(builderGames)
   })
 
   it('of an unknown player does not exist', async () => {
