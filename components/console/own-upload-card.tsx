@@ -86,7 +86,7 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
       <p role="status" className="mt-4 mb-3 border-t border-hairline pt-4 font-semibold empty:hidden">
         {isNew && t('published')}
       </p>
-      {isNew && <PublishedLink path={localizedPath(locale, madeGamePath(upload.slug))} />}
+      {isNew && <PublishedLink path={localizedPath(locale, madeGamePath(upload.slug))} label={t('qr')} />}
       {upload.keptUntil !== null && (
         <p className="mt-3 text-note text-quiet">
           {t('keptUntil', { day: format.dateTime(Date.parse(upload.keptUntil), 'day') })}

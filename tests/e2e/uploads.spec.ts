@@ -66,7 +66,7 @@ for (const [locale, words] of sampleVariants(
     await card.getByRole('button', { name: t.publish, exact: true }).click()
     await expect(card).toContainText(t.states.published)
     await expect(card.getByRole('status').filter({ hasText: t.published })).toBeVisible()
-    await expect(card.getByRole('img', { name: words.gameEditor.qr, exact: true })).toBeVisible()
+    await expect(card.getByRole('img', { name: t.qr, exact: true })).toBeVisible()
     await expect(card.getByText(`${origin}/${locale}/play/${slug}`, { exact: true })).toBeVisible()
 
     // A visitor without an account.

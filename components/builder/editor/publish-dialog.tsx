@@ -7,6 +7,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { returnParameter } from '@/components/account/next-page'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { useNextFocus } from '@/components/ui/use-next-focus'
@@ -120,7 +121,14 @@ export function PublishDialog({
           <p className={done.unlisted ? 'text-reward' : ''}>
             {done.unlisted ? toListing(done.unlisted, definition.title) : t('listing.listed')}
           </p>
-          <PublishedLink path={localizedPath(locale, madeGamePath(done.slug))} />
+          <PublishedLink path={localizedPath(locale, madeGamePath(done.slug))} label={t('qr')}>
+            <CopyButton
+              text={() => location.origin + localizedPath(locale, madeGamePath(done.slug))}
+              words={{ copy: t('copyLink'), copied: t('linkCopied'), refused: t('linkNotCopied') }}
+              variant="secondary"
+              size="s"
+            />
+          </PublishedLink>
           <SiteLink href={madeGamePath(done.slug)} className={buttonStyle()}>
             {t('openGame')}
           </SiteLink>
