@@ -18,8 +18,8 @@ export function PublishedLink({ path, label, children }: PublishedLinkProps) {
     <div className="grid items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
       <QrCode link={url} label={label} className="size-36 justify-self-center" />
       <div className="grid min-w-0 gap-3">
-        <p className="font-mono text-note break-all" dir="ltr">
-          {url}
+        <p className="font-mono text-note break-all">
+          <bdi dir="ltr">{url}</bdi>
         </p>
         {children}
       </div>
