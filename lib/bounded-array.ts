@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A list of at most `most` items. The length is checked first: `v.maxLength` after `v.array` checks it when all items are parsed, which
- * takes the time that whoever sends the list wants it to take.
+ * A list of at most `most` items. The length is checked first: `v.maxLength` after `v.array` checks it when all items are parsed, and
+ * so lets a client choose how long parsing takes.
  *
  * @param message of a list that is too long.
  */

@@ -6,7 +6,7 @@ type Chunk = string | Uint8Array
 export type BufferDecision = 'buffer' | 'pass'
 
 /**
- * Collects the body that somebody else writes into a response.
+ * Collects the body that Next writes into a response.
  *
  * @param decide is called once, when status and headers are set and before the first byte is sent.
  * @param finish gets a buffered body whole and ends the response with the given function.

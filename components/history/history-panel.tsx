@@ -40,8 +40,8 @@ const intervalMs = 4_000
 const goneAfterMs = 120_000
 
 /**
- * Polls our node for the receipt of a pending transaction. Removes a successful one, because it is in the history. A `reverted`
- * one stays, because the history doesn't contain it, and so does one that is `gone`: unknown to the node.
+ * Polls our node for the receipt of a pending transaction. Removes a successful one, because it is in the history. Those that
+ * reverted, or are `gone` (unknown to the node), stay listed; the history has neither.
  */
 function usePendingOutcome({ chainId, hash, sentAtMs }: PendingTransaction): 'waiting' | 'reverted' | 'gone' {
   const config = useConfig()

@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast'
 import { type Follow, followSchema } from '@/lib/players/follow-schema'
 import { fetchJson, postJson } from '@/lib/site-api/fetch-json'
 
-/** Follows a player with the logged-in account, or stops. Nothing for visitors, and where there is nobody to follow. */
+/** Follows a player with the logged-in account, or stops. Renders nothing for visitors, nor for a player without an account. */
 export function FollowButton({ player }: { player: string }) {
   const t = useTranslations('followButton')
   const isSignedIn = useSignedIn()

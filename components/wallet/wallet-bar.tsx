@@ -96,7 +96,7 @@ export function WalletBar() {
     global.kind === 'failed' ||
     (global.kind === 'ready' && global.isStale) ||
     connection?.code === 'network_error'
-  /** Whoever could not connect is told so, also when the network is silent or has no contracts. */
+  /** Shows a failed connection even when the network is unreachable or has no contracts. */
   const isRefused = connection !== null && connection.code !== 'success'
   const name = chain ? toChainName(chain.id) : ''
   return (

@@ -21,7 +21,6 @@ import './whitepaper.css'
 
 const terms = [
   ['Base unit', 'The smallest part of an INT or of a native coin: eighteen decimals.'],
-  ['Carry', 'Halves that arrived while nobody held anything, kept for the next holder.'],
   ['Distribution', 'The holders’ half of a purchase.'],
   ['Energy', 'Power times seconds.'],
   ['Escrow', 'INT that a contract holds until its rule says whose it is.'],

@@ -250,7 +250,7 @@ function nameRole(role: Hex): string {
   return (Object.keys(roles) as Role[]).find((name) => roles[name] === role) ?? `role ${role}`
 }
 
-/** Compares the present state with the events, in case a node withholds some, and what was fixed when the contracts were created. */
+/** Compares the present state with the events, in case a node withholds some. Also checks the values that the constructors fixed. */
 async function checkState(
   client: PublicClient,
   contracts: GovernedContracts,

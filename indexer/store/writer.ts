@@ -56,7 +56,7 @@ export async function connectWriter(
   await client.query(`set idle_session_timeout = ${maxIdleMs}; set idle_in_transaction_session_timeout = ${maxIdleMs}`)
   let isPinging = false
   const signsOfLife = setInterval(() => {
-    // A long query is a sign of life itself.
+    // The last ping still waits behind a long query, which keeps the connection alive.
     if (isPinging) return
     isPinging = true
     void client

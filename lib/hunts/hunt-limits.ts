@@ -23,25 +23,25 @@ export const huntLimits = {
 /** Days for which relayed transactions are stored. The budget counts only the last 24 hours. */
 export const relayDays = 30
 
-/** Hours for which the signed transaction of a reverted claim is stored, in which the site pays for no other of its key or player. */
+/** Hours after a reverted claim in which the site pays for no other claim of the same key or player. */
 export const revertedHours = 24
 
-/** Days after which the key list of a hunt is archived that was never funded. */
+/** Days until the key list of an unfunded hunt is archived. */
 export const unfundedDays = 2
 
-/** Days after which the key list of a hunt that was never funded is deleted. */
+/** Days until the key list of an unfunded hunt is deleted. */
 export const unfundedDeletionDays = 90
 
-/**
- * Lists cost nothing until they are funded, so what all of them may take is bounded, in bytes: `listBytes` for each, so that they can be counted for
- * every new list, their keys, of `keyBytes` each, their rows, and the rules modules that they name. Above `busyBytes` the site archives lists after `busyHours` already, and above `maxBytes` it takes no more.
- * The oldest archives go when all of them, with their modules, take more than `maxArchiveBytes`.
- */
+/** Storage limits of unfunded key lists, which cost their sponsors nothing. */
 export const unfundedBounds = {
+  /** What a list counts for, besides its keys and the rules modules that it names. */
   listBytes: 20_000,
   keyBytes: 300,
+  /** Above this sum lists are archived after `busyHours` instead of `unfundedDays`. */
   busyBytes: 150_000_000,
   busyHours: 1,
+  /** Above this sum new lists are refused. */
   maxBytes: 300_000_000,
+  /** Above this sum, modules included, the oldest archives are deleted. */
   maxArchiveBytes: 500_000_000,
 } as const

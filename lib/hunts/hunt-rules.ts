@@ -74,7 +74,7 @@ export function toProposedPower(drawn: bigint): number {
   return Math.min(ruleLimits.maxPower, Number(proposed > least ? proposed : least))
 }
 
-/** The default eligibility for a key: holders when it is worth more than anyone can win. */
+/** The default eligibility for a key: keys above the limit for `anyone` are for holders. */
 export const defaultEligibility = (reward: bigint): Eligibility =>
   reward > ruleLimits.maxAnyoneRewardBaseUnits ? 'holders' : 'anyone'
 

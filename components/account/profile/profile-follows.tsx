@@ -12,7 +12,7 @@ import { fetchJson, postJson } from '@/lib/site-api/fetch-json'
 import { toShortAddress } from '@/lib/units/short-address'
 import { ChangeProblem, useChange } from './account-change'
 
-/** The section that lists whom the account follows, and ends it. Nothing for an account that follows nobody. */
+/** Lists followed players, each with a button to unfollow. Renders nothing for an account that follows nobody. */
 export function ProfileFollows() {
   const t = useTranslations('profilePage.follows')
   const id = useId()

@@ -6,7 +6,7 @@ export const pauseAfterRefusalMs = 15_000
 /** The most requests of a game in a minute. */
 export const maxRequestsPerMinute = 4
 
-/** How long nobody may have pressed on a dialog before it can be confirmed, so that a press that was meant for the game does not allow anything. */
+/** A dialog can be confirmed only after this long without a press, so that a press meant for the game confirms nothing. */
 export const armMs = 1_000
 
 const minuteMs = 60_000
@@ -86,7 +86,7 @@ function readSessionStorage(): Storage | null {
 
 /**
  * Whether the player has just pressed something in the frame. The browser reports input inside a frame to the page around
- * it, also across origins, and a game cannot imitate it. Browsers without the report are treated as if the player had.
+ * it, also across origins, and a game cannot imitate it. In browsers without this report the result is true.
  */
 export function isAfterGestureIn(frame: HTMLIFrameElement): boolean {
   if (document.activeElement !== frame) return false

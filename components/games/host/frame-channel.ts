@@ -100,7 +100,7 @@ export function createMessageBudget(most: number = maxMessagesPerSecond, seconds
 /** How long a frame may take to send its greeting. */
 const helloTimeoutMs = 10_000
 
-/** How long a loaded document may take to send its greeting before it is treated as one that needs no host. */
+/** How long a loaded document may take to send its greeting before it is treated as a build that does not use the SDK. */
 const silenceMs = 1_500
 
 type HelloTimeouts = {

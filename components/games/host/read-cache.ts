@@ -1,4 +1,4 @@
-/** How long a value that was read is given again, in milliseconds. */
+/** Cache time in milliseconds. */
 const readAgainAfterMs = 1_500
 
 /** Values that a game asks for, each read at most every 1.5 seconds: a game cannot flood the site or the node with its questions. */

@@ -83,7 +83,7 @@ function Choice<T extends string>({ label, values, chosen, onChoose }: ChoicePro
   )
 }
 
-/** The run just above the player's own: whoever set it later has beaten the player. */
+/** The run just above the player's own. If it is newer, that player has overtaken them. */
 function Above({ game, own, above }: { game: PublishedGameId; own: NonNullable<Shown['own']>; above: RowAbove }) {
   const t = useTranslations('playBoard')
   const nameOf = usePlayerText()

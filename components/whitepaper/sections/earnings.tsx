@@ -92,7 +92,7 @@ export function Earnings() {
         paid in <Amount value={(joined.secondsLeft * 10n) / 86_400n} decimals={1} /> more days.
       </p>
       <StreamFigure />
-      <Heading id="carry">When nobody stakes</Heading>
+      <Heading id="nobody-stakes">When nobody stakes</Heading>
       <p>
         While no INT is staked, the stream is paused: nothing is paid and its time does not pass. Halves that arrive in
         that time join it, and it goes on with the next stake.

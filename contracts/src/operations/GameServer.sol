@@ -35,7 +35,7 @@ abstract contract GameServer is Holding, IGameServer {
         uint256 older = Math.saturatingSub(pool.units, recently);
         uint256 relativeBudget = older * MINTABLE_PART / 1e18;
         uint256 available = Math.saturatingSub(Math.min(_mintBudget, relativeBudget), recently);
-        // Whoever makes the pool larger between two mints gets no more than what is left of the first one's 1 %.
+        // Enlarging the pool between two mints does not renew the budget of 1 %.
         available = Math.min(available, older * Math.saturatingSub(MINTABLE_PART, partRecently) / 1e18);
         return Math.min(available, pool.staked * MAX_UNITS_PER_INT - pool.units);
     }

@@ -97,7 +97,7 @@ function chooseRow({ rows, objects }: RunnerRoom): number {
   return best
 }
 
-/** Houses at the sides. The track's name seeds them, so that its cover never changes. */
+/** Houses at the sides. The tiles of the room seed them, so that its cover never changes. */
 function drawHouses(room: RunnerRoom, { first, second }: Lights): string {
   let number = [...room.rows.join('')].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0, 7)
   const next = () => (number = (Math.imul(number, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32

@@ -8,7 +8,7 @@ import { deviceCookieName } from './session-cookies'
 /** An account with the stored hash of its password. */
 type Account = { readonly userId: string; readonly passwordHash: string }
 
-/** The hash of the password is in it, so that a new password makes all other devices unknown: whoever has one knew the old password. */
+/** Signs the password hash as well, so that a new password invalidates the cookies of all devices. */
 async function sign(deviceId: string, { userId, passwordHash }: Account): Promise<Buffer> {
   const secret = await readAuthSecret(readServerEnv())
   const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'known devices 1', 32))

@@ -66,7 +66,7 @@ export const cachedBounds: ReadBounds = { atOnce: 4, waiting: Infinity, reads: I
  */
 export function createCachedReadShare(bounds: ReadBounds = cachedBounds) {
   const readInShare = createReadShare(bounds)
-  // Who waits for a place must not make others wait for the same value, so the read begins in the place.
+  // The read starts only when the visitor has a slot; otherwise a queued visitor would delay others who want the same value.
   return <T>(visitor: string, read: CachedRead<T>): Promise<T> =>
     read.isCurrent() ? read() : readInShare(visitor, read)
 }
