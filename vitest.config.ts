@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -41,6 +42,8 @@ export default defineConfig({
   test: {
     // Only catches tests that hang: the machine may be busy with a chain and a build.
     testTimeout: 60_000,
+    // Vitest leaves one processor to others, which is half of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // So does this: the default of a second is too short for a busy machine.
     expect: { poll: { timeout: 30_000 } },
     projects: [

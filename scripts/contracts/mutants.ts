@@ -7,7 +7,7 @@ import type { Mutant } from './mutants/generate-mutants'
 import { createWorkspace, openWorkspace, type TestFilter, type Workspace } from './mutants/workspace'
 
 // Tests the tests: each mutant is a copy of the contracts with one small fault, and some test must fail on it.
-// `npm run contracts:mutants` tests all of them. Arguments: `--sample=20` tests the same 20 every time (and the faults of the live
+// `npm run contracts:mutants` tests all of them. Arguments: `--sample=12` tests the same 12 every time (and the faults of the live
 // generation), `--only=TEXT` those whose key contains the text, `--shards=4` sets the number of processes, `--list` only prints keys.
 
 type Verdict = 'killed' | 'SURVIVED' | 'explained' | 'STALE' | 'invalid'

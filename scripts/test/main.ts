@@ -130,7 +130,7 @@ const forgeStage: Stage = {
 const mutantStage: Stage = {
   name: 'mutants',
   async run() {
-    const size = isLong ? [] : ['--', '--sample=20']
+    const size = isLong ? [] : ['--', '--sample=12']
     const { code, output } = await runner.run('npm', ['run', '--silent', 'contracts:mutants', ...size], {
       isShown: false,
     })
