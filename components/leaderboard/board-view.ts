@@ -2,6 +2,9 @@ import type { Address } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 
+/** The polling interval of a board, in milliseconds. */
+export const boardIntervalMs = 1_000
+
 export const boardPeriods = ['all', 'current', 'previous'] as const
 
 /** All time, this week, or the one before. */

@@ -12,6 +12,7 @@ import { type BoardResponse, type LeaderboardPage, parseBoardResponse } from '@/
 import { parseSeasonName, getSeasonBounds } from '@/lib/leaderboard/season'
 import { BoardBody } from './board-body'
 import {
+  boardIntervalMs,
   type BoardPeriod,
   boardPeriods,
   type BoardStart,
@@ -194,13 +195,13 @@ type Board = {
   readonly failed: boolean
 }
 
-/** Polls a board every second while the page is visible. */
+/** Polls a board while the page is visible. */
 function useBoard(url: string, initial: { readonly url: string; readonly page: LeaderboardPage } | null): Board {
   const parse = useCallback((response: unknown) => ({ url, response: parseBoardResponse(response) }), [url])
   const known = useMemo(
     () => initial && { url: initial.url, response: { kind: 'board' as const, page: initial.page } },
     [initial],
   )
-  const { data, failed } = usePolledJson({ url, parse, initial: known, intervalMs: 1_000 })
+  const { data, failed } = usePolledJson({ url, parse, initial: known, intervalMs: boardIntervalMs })
   return { response: data?.response ?? null, isOutdated: data !== null && data.url !== url, failed }
 }

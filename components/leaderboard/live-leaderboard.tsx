@@ -11,7 +11,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { type BoardResponse, type LeaderboardPage, parseBoardResponse } from '@/lib/leaderboard/leaderboard-page'
 import { BoardSkeleton } from './board-skeleton'
 import { BoardUnavailable, BoardStatus } from './board-status'
-import { toBoardUrl } from './board-view'
+import { boardIntervalMs, toBoardUrl } from './board-view'
 import { LeaderboardTable } from './leaderboard-table'
 import { useShowRow } from './use-show-row'
 
@@ -35,7 +35,7 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
     url,
     parse: parseBoardResponse,
     initial: initialResponse,
-    intervalMs: 1_000,
+    intervalMs: boardIntervalMs,
   })
   const own = data?.kind === 'board' ? data.page.player : null
   const showOwnRow = useShowRow(own?.address ?? null, () => setAround(true))

@@ -110,6 +110,7 @@ abstract contract Sale is Earnings, Referral, ISale {
         if (_recordBuyer(cost, phase)) ++progress.totalUsers;
         uint256 bonus = _settleReferral(progress, settings, referrer, tokens, cost);
         _progress = progress;
+        // The holders' half of the purchase.
         _distribute(cost / 2, settings.rewardsDuration);
         emit PurchasePaid(msg.sender, referrer, cost);
 
