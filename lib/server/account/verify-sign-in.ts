@@ -38,5 +38,5 @@ export async function verifySignIn(
   const now = await readClock()
   const { address, chainId, nonce } = verifySignInMessage(message, { purpose, siteUrl, defaultChainId, now })
   await consumeSignInNonce(request, nonce, { database: getDatabase(), siteUrl, now, address, chainId, purpose })
-  return proveWallet({ address, chainId, message, signature })
+  return proveWallet({ address, chainId, message, signature, visitor })
 }

@@ -71,13 +71,12 @@ const expired = () => new HttpError(410, 'proof-expired', 'This statement is unk
  * Verifies that a proof belongs to a message and its e-mail address and is in time. It does not use the statement up: `consumeProof`
  * does so when the message is stored.
  *
- * @throws HttpError 410 `proof-expired`, 400 `proof-of-another` or `wrong-signature`, 503 `node-silent`.
+ * @throws HttpError 410 `proof-expired`, 400 `proof-of-another` or `wrong-signature`, 429 `limited`, 503 `node-silent`.
  */
 export async function verifyProof(
   { nonce, signature }: Proof,
   { email, message }: ContactFields,
-  now: Date,
-  database: Database,
+  { visitor, now, database }: { readonly visitor: string; readonly now: Date; readonly database: Database },
 ): Promise<VerifiedProof> {
   const [challenge] = await database.select().from(contactChallenges).where(eq(contactChallenges.nonce, nonce))
   if (!challenge || challenge.expiresAt <= now) throw expired()
@@ -85,7 +84,7 @@ export async function verifyProof(
     throw new HttpError(400, 'proof-of-another', 'The signature is for another message or e-mail address.')
   const { statement } = challenge
   const [address, chainId] = [challenge.address as Address, challenge.chainId as SupportedChainId]
-  const { contractChainId } = await proveWallet({ address, chainId, message: statement, signature })
+  const { contractChainId } = await proveWallet({ address, chainId, message: statement, signature, visitor })
   return { nonce, signature, address, chainId, contractChainId, statement }
 }
 

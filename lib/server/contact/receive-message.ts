@@ -54,7 +54,7 @@ export async function receiveMessage(
   await requireRateLimit('write-to-us', [visitor], database)
   await requireRateLimit('write-to-us-a-day', [visitor], database)
   await requireCommonRateLimit('write-to-us-of-all', 'all', visitor, database)
-  const proof = message.proof ? await verifyProof(message.proof, fields, now, database) : null
+  const proof = message.proof ? await verifyProof(message.proof, fields, { visitor, now, database }) : null
   // The sender may have typed another person's address, which must not be flooded with copies.
   const isCopied =
     (await consumeRateLimit('copy-to-mailbox-a-day', [toCountedMailbox(fields.email)], database)) === null &&

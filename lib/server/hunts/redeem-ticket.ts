@@ -159,7 +159,7 @@ export async function redeemTicket(
   if (key.sealed === null) throw new Error('an earned key is sealed')
   const { keyIndex, tier, root } = key
   const claim = { chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player }
-  await requireConsent({ ...claim, deadline, consent }, now)
+  await requireConsent({ ...claim, deadline, consent, visitor: request.visitor }, now)
   await withLockedTicket(ticket, database, async (transaction, locked) => {
     await requireFree(transaction, locked, player.toLowerCase(), hunt.maxKeysPerPlayer)
     await transaction

@@ -11,20 +11,19 @@ export const consentEntries = { deadline: deadlineSchema, consent: signatureSche
 /** The consent of a request: `deadline` in seconds since 1970, and the signature of the player's wallet. */
 export type SignedConsent = { readonly deadline: number; readonly consent: Hex }
 
-type Consented = SignedConsent & Omit<ClaimConsent, 'deadline' | 'chainId'> & { readonly chainId: SupportedChainId }
+type Consented = SignedConsent &
+  Omit<ClaimConsent, 'deadline' | 'chainId'> & { readonly chainId: SupportedChainId; readonly visitor: string }
 
 /**
  * Requires the player's consent to the claim of a key, as the contract does: without it anybody could use up the limits
  * of somebody else. @param now seconds since 1970.
  *
- * @throws HttpError 422 `consent-expired` or `no-consent`, 503 `node-silent`.
+ * @throws HttpError 422 `consent-expired` or `no-consent`, 429 `limited`, 503 `node-silent`.
  */
-export async function requireConsent({ consent, deadline, ...claim }: Consented, now: number): Promise<void> {
+export async function requireConsent({ consent, deadline, visitor, ...claim }: Consented, now: number): Promise<void> {
   if (deadline < now) throw new HttpError(422, 'consent-expired', 'The consent of the player has expired.')
   const { player, chainId } = claim
   const data = consentTypedData({ ...claim, deadline: BigInt(deadline) })
-  const isSigned = await isTypedDataSignedByWallet({ address: player, chainId, data, signature: consent }).catch(() => {
-    throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
-  })
-  if (!isSigned) throw new HttpError(422, 'no-consent', 'The player has not agreed to this claim.')
+  if (!(await isTypedDataSignedByWallet({ address: player, chainId, data, signature: consent, visitor })))
+    throw new HttpError(422, 'no-consent', 'The player has not agreed to this claim.')
 }

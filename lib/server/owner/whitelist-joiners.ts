@@ -86,10 +86,8 @@ export async function readJoiners(
 ): Promise<JoinersResponse> {
   await requireRateLimit('prove-ownership', [visitor], database)
   const challenge = await takeChallenge(nonce, now, database)
-  const isSigned = await isSignedByWallet({ ...challenge, signature }).catch(() => {
-    throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
-  })
-  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature does not match this message and account.')
+  if (!(await isSignedByWallet({ ...challenge, signature, visitor })))
+    throw new HttpError(400, 'wrong-signature', 'The signature does not match this message and account.')
   await requireOwner(env, challenge.chainId, challenge.address)
 
   const confirmed = await readConfirmed({

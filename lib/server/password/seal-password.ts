@@ -59,7 +59,7 @@ export async function sealPassword(
   const secret = await readPasswordSecret(env)
   const { nonce, message } = toPasswordMessage(secret, { address, chainId, issuedAt }, env.siteUrl)
   // A contract's code can be gone at a login, so that `logInToGame` would take the address for that of a key.
-  const signed = { address, chainId, message, signature }
+  const signed = { address, chainId, message, signature, visitor }
   await (chainId === env.defaultChainId ? proveWallet(signed) : requireKeySignature(signed))
   if ((await consumeRateLimit('password-challenge', [nonce], database)) !== null)
     throw new HttpError(410, 'expired', 'This message has been used.')

@@ -1,13 +1,31 @@
 import 'server-only'
 import * as v from 'valibot'
-import { isHex, verifyMessage, verifyTypedData, type Address, type Hex, type TypedDataDefinition } from 'viem'
 import {
-  getBlockNumber,
-  verifyMessage as verifyMessageOnChain,
-  verifyTypedData as verifyTypedDataOnChain,
-} from 'viem/actions'
-import type { SupportedChainId } from '@/lib/chains'
-import { getNode } from '@/lib/server/chain/get-node'
+  type Address,
+  BaseError,
+  type Client,
+  createClient,
+  encodeDeployData,
+  erc6492SignatureValidatorAbi,
+  erc6492SignatureValidatorByteCode,
+  fallback,
+  hashMessage,
+  hashTypedData,
+  type Hex,
+  http,
+  isErc6492Signature,
+  isHex,
+  LimitExceededRpcError,
+  recoverAddress,
+  RpcRequestError,
+  size,
+  type TypedDataDefinition,
+} from 'viem'
+import { call } from 'viem/actions'
+import { type SupportedChainId, supportedChains } from '@/lib/chains'
+import { readServerEnv } from '@/lib/env/server-env'
+import { retryLostState } from '@/lib/retry-lost-state'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { HttpError } from '@/lib/server/http/http-error'
 
 /** Signatures of undeployed contract wallets (ERC-6492) are long: they contain the deployment call. */
@@ -19,46 +37,103 @@ export const signatureSchema = v.custom<Hex>(
   'not a signature',
 )
 
-/** A message and the wallet that is said to have signed it. */
-type SignedMessage = {
+/** A wallet that is said to have signed. */
+type Signer = {
   readonly address: Address
   readonly chainId: SupportedChainId
-  readonly message: string
   readonly signature: Hex
+  /** The visitor for whom the node is asked. */
+  readonly visitor: string
+}
+
+/** A message and the wallet that is said to have signed it. */
+type SignedMessage = Signer & { readonly message: string }
+
+const isSignedByKey = async ({ address, signature }: Pick<Signer, 'address' | 'signature'>, hash: Hex) =>
+  (await recoverAddress({ hash, signature }).catch(() => null))?.toLowerCase() === address.toLowerCase()
+
+/**
+ * The gas of a contract's check, with the deployment of the wallet before it. Anybody can name the code that a node runs here, so it must not
+ * be the most that a node allows. Somnia charges ten times as much for calldata, and a million for a slot that was not read lately.
+ */
+const toMaxGas = (chainId: SupportedChainId) => (chainId === 5031 || chainId === 50312 ? 20_000_000n : 2_000_000n)
+
+/** The checks of this process. A visitor has at most half of those that run. */
+const enqueue = createBoundedQueue({ atOnce: 4, waiting: 20, ofOne: 2 })
+
+const verifiers = new Map<SupportedChainId, Client>()
+
+/** A client for these checks alone: in a batch, they would delay other reads, and repeating them would double what a stranger can ask for. */
+function getVerifier(chainId: SupportedChainId): Client {
+  const existing = verifiers.get(chainId)
+  if (existing) return existing
+  const transports = readServerEnv().nodeUrls[chainId].map((url) =>
+    retryLostState(http(url, { timeout: 4_000, retryCount: 0 })),
+  )
+  const verifier = createClient({
+    chain: supportedChains[chainId],
+    transport: fallback(transports, { retryCount: 0 }),
+  })
+  verifiers.set(chainId, verifier)
+  return verifier
+}
+
+/** Whether a node has executed a call that failed, for example because the contract reverts or needs too much gas. */
+function isFailedCall(error: unknown): boolean {
+  const response = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null
+  return response instanceof RpcRequestError && response.code !== LimitExceededRpcError.code
+}
+
+/**
+ * Whether a contract wallet accepts a signature (ERC-1271). With ERC-6492 the signature may deploy the wallet first, in the simulation only.
+ *
+ * @throws HttpError 429 `limited`, 503 `node-silent`.
+ */
+async function isSignedByContract({ address, chainId, signature, visitor }: Signer, hash: Hex): Promise<boolean> {
+  const data = encodeDeployData({
+    abi: erc6492SignatureValidatorAbi,
+    bytecode: erc6492SignatureValidatorByteCode,
+    args: [address, hash, signature],
+  })
+  try {
+    const response = await enqueue(() => call(getVerifier(chainId), { data, gas: toMaxGas(chainId) }), visitor)
+    return response.data !== undefined && BigInt(response.data) === 1n
+  } catch (error) {
+    if (isFailedCall(error)) return false
+    if (error instanceof QueueFull)
+      throw new HttpError(429, 'limited', 'Too many signatures are being verified. Try again in a moment.', {
+        retryAfterSeconds: 10,
+      })
+    throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
+  }
 }
 
 /**
  * Whether a wallet signed a message: with its key, which needs no node, or as a contract on the chain (ERC-1271, or ERC-6492 before
  * its deployment).
  *
- * @throws Error when only the chain could tell and its node does not respond.
+ * @throws HttpError 429 `limited`, 503 `node-silent`.
  */
-export async function isSignedByWallet({ address, chainId, message, signature }: SignedMessage): Promise<boolean> {
-  const isSignedByKey = await verifyMessage({ address, message, signature }).catch(() => false)
-  if (isSignedByKey) return true
-  const node = getNode(chainId)
-  // viem returns false for an unreachable node too, so this call makes sure that the node responds.
-  await getBlockNumber(node, { cacheTime: 0 })
-  return verifyMessageOnChain(node, { address, message, signature })
+export async function isSignedByWallet({ message, ...signer }: SignedMessage): Promise<boolean> {
+  const hash = hashMessage(message)
+  return (await isSignedByKey(signer, hash)) || isSignedByContract(signer, hash)
 }
 
 /** Typed data (EIP-712) and the wallet that is said to have signed it. */
-type SignedTypedData = Omit<SignedMessage, 'message'> & { readonly data: TypedDataDefinition }
+type SignedTypedData = Signer & { readonly data: TypedDataDefinition }
 
-/** Whether a wallet signed typed data; like `isSignedByWallet`. @throws Error when only a silent node could tell. */
-export async function isTypedDataSignedByWallet({
-  address,
-  chainId,
-  data,
-  signature,
-}: SignedTypedData): Promise<boolean> {
-  const isSignedByKey = await verifyTypedData({ address, signature, ...data }).catch(() => false)
-  if (isSignedByKey) return true
-  const node = getNode(chainId)
-  // viem returns false for an unreachable node too, so this call makes sure that the node responds.
-  await getBlockNumber(node, { cacheTime: 0 })
-  return verifyTypedDataOnChain(node, { address, signature, ...data })
+/**
+ * Whether a wallet signed typed data, by the rule of our contracts: with its key, or as a contract that is deployed.
+ *
+ * @throws HttpError 429 `limited`, 503 `node-silent`.
+ */
+export async function isTypedDataSignedByWallet({ data, ...signer }: SignedTypedData): Promise<boolean> {
+  const hash = hashTypedData(data)
+  if (await isSignedByKey(signer, hash)) return true
+  return !isDeploying(signer.signature) && isSignedByContract(signer, hash)
 }
+
+const isDeploying = (signature: Hex) => size(signature) > 32 && isErc6492Signature(signature)
 
 /** A wallet that signed. `contractChainId` is the chain of a contract wallet; null for a key, which is the same on every chain. */
 export type ProvenWallet = { readonly address: Address; readonly contractChainId: SupportedChainId | null }
@@ -70,19 +145,17 @@ const wrongSignature = () =>
  * Requires that a wallet signed a message, and says whether a key or a contract did. The contract with the same address on another chain
  * may belong to somebody else, so what a contract has proved counts on its chain only.
  *
- * @throws HttpError 400 `wrong-signature`, 503 `node-silent`.
+ * @throws HttpError 400 `wrong-signature`, 429 `limited`, 503 `node-silent`.
  */
-export async function proveWallet(signed: SignedMessage): Promise<ProvenWallet> {
-  const { address, chainId, message, signature } = signed
-  if (await verifyMessage({ address, message, signature }).catch(() => false)) return { address, contractChainId: null }
-  const isContractSignature = await isSignedByWallet(signed).catch(() => {
-    throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
-  })
-  if (!isContractSignature) throw wrongSignature()
-  return { address, contractChainId: chainId }
+export async function proveWallet({ message, ...signer }: SignedMessage): Promise<ProvenWallet> {
+  const { address, chainId } = signer
+  const hash = hashMessage(message)
+  if (await isSignedByKey(signer, hash)) return { address, contractChainId: null }
+  if (await isSignedByContract(signer, hash)) return { address, contractChainId: chainId }
+  throw wrongSignature()
 }
 
 /** Requires that the key of a wallet signed a message: a contract's signature does not count. @throws HttpError 400 `wrong-signature`. */
-export async function requireKeySignature({ address, message, signature }: SignedMessage): Promise<void> {
-  if (!(await verifyMessage({ address, message, signature }).catch(() => false))) throw wrongSignature()
+export async function requireKeySignature({ message, ...signer }: SignedMessage): Promise<void> {
+  if (!(await isSignedByKey(signer, hashMessage(message)))) throw wrongSignature()
 }

@@ -79,7 +79,7 @@ export async function joinWithWallet(
   await requireRateLimit('join-with-wallet', [visitor], database)
   const { list, message, ...wallet } = await consumeChallenge(nonce, now, database)
   const [address, chainId] = [wallet.address as Address, wallet.chainId as SupportedChainId]
-  const { contractChainId } = await proveWallet({ address, chainId, message, signature })
+  const { contractChainId } = await proveWallet({ address, chainId, message, signature, visitor })
   await requireCommonRateLimit('join-with-wallet-of-all', 'all', visitor, database)
   const identity = address.toLowerCase()
   return database.transaction(async (transaction) => {
