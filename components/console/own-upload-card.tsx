@@ -52,7 +52,8 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
   async function change(what: ChangeUpload): Promise<void> {
     const refusal = await changeUpload(upload.slug, what)
     const titleCode = titleCodes.find((code) => code === refusal)
-    if (titleCode) showToast({ message: t(`upload.failures.${messageKey(titleCode)}`), durationMs: 8_000 })
+    if (refusal === 'hunt-open') showToast({ message: t('huntOpen'), durationMs: 8_000 })
+    else if (titleCode) showToast({ message: t(`upload.failures.${messageKey(titleCode)}`), durationMs: 8_000 })
     else if (refusal !== null) showToast({ message: t('notDone'), durationMs: 4_000 })
     setJustPublished(refusal === null && what.action === 'publish')
     onChanged()
@@ -87,6 +88,11 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
         {isNew && t('published')}
       </p>
       {isNew && <PublishedLink path={localizedPath(locale, madeGamePath(upload.slug))} label={t('qr')} />}
+      {upload.isPublished && upload.huntUntil !== null && (
+        <p className="mt-3 text-note text-quiet">
+          {t('huntUntil', { time: format.dateTime(Date.parse(upload.huntUntil), 'moment') })}
+        </p>
+      )}
       {upload.keptUntil !== null && (
         <p className="mt-3 text-note text-quiet">
           {t('keptUntil', { day: format.dateTime(Date.parse(upload.keptUntil), 'day') })}

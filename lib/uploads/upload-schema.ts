@@ -69,6 +69,8 @@ const ownUploadSchema = v.object({
   rules: v.nullable(hash),
   versions: v.array(v.object({ version: count, files: count, bytes: count, uploadedAt: moment })),
   isPublished: v.boolean(),
+  /** The end of the last hunt in the game; null when none is open. Until then the game cannot be taken away. */
+  huntUntil: v.nullable(moment),
   keptUntil: v.nullable(moment),
 })
 export const ownUploadsSchema = v.object({ uploads: v.array(ownUploadSchema), bytes: count, mostBytes: count })

@@ -9,15 +9,13 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
-import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
+import { readOpenHunts, requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-of-game'
 import { claimName, reserveName } from '@/lib/server/uploads/claim-name'
 import { requireAccountRoom, requireSiteRoom } from './builder-space'
 import { checkTitle } from './check-title'
 import { invalidateGame } from './known-games'
 import type { PublishableGame } from './level-tasks'
 import { findListingProblem } from './read-made-game'
-
-const toSeconds = (now: Date) => Math.floor(now.getTime() / 1_000)
 
 /**
  * Requires that the keys of open hunts stay where they are until the hunt is over.
@@ -30,22 +28,11 @@ async function requireHuntKeys(
   database: PooledDatabase,
   now: Date,
 ): Promise<void> {
-  const { things } = await readOpenHunts(slug, database, toSeconds(now))
+  const { things } = await readOpenHunts(slug, database, now)
   if (things.size === 0) return
   const reachable = new Set(game.treasures)
   if ([...things].every((thing) => reachable.has(thing))) return
   throw new HttpError(409, 'hunt-open', 'This version removes or blocks chests or keys with prizes of an open hunt.')
-}
-
-/** @throws HttpError 409 `hunt-open` while a hunt is open in the game. */
-async function requireNoHunt(slug: string, database: PooledDatabase, now: Date): Promise<void> {
-  const { hunts } = await readOpenHunts(slug, database, toSeconds(now))
-  if (hunts > 0)
-    throw new HttpError(
-      409,
-      'hunt-open',
-      'A hunt is open in this game. You can unpublish the game when the hunt is over.',
-    )
 }
 
 const mostGames = 50
@@ -165,7 +152,7 @@ export async function withdrawGame(
   { ownerId, slug }: Pick<Publication, 'ownerId' | 'slug'>,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<void> {
-  await requireNoHunt(slug, database, now)
+  await requireNoOpenHunt(slug, database, now)
   const gone = await database
     .update(builderGames)
     .set({ withdrawnAt: now })

@@ -13,7 +13,7 @@ import type { RemixSource } from './level-tasks'
 type Row = typeof builderGames.$inferSelect
 
 /** Neither withdrawn by its author nor hidden by the operator. */
-const isShown = and(isNull(builderGames.withdrawnAt), isNotHidden(builderGames.slug))
+export const isMadeGameShown = and(isNull(builderGames.withdrawnAt), isNotHidden(builderGames.slug))
 
 /** The condition that `findListingProblem` is null. */
 export const isInCatalogue = and(isNotNull(builderGames.authorWonAt), isNull(builderGames.titleProblem))
@@ -43,7 +43,7 @@ export async function readMadeGame(slug: string, database: PooledDatabase = getD
   const [row] = await database
     .select()
     .from(builderGames)
-    .where(and(eq(builderGames.slug, slug), isShown))
+    .where(and(eq(builderGames.slug, slug), isMadeGameShown))
   if (!row) return null
   const [author = { name: null, address: null }] = await nameAuthors([row], database)
   return toMadeGame(row, author)
@@ -57,7 +57,7 @@ export async function readLevelOfGame(
   const [row] = await database
     .select({ kind: builderGames.kind, level: builderGames.levelHash, edition: builderGames.edition })
     .from(builderGames)
-    .where(and(eq(builderGames.slug, slug), isShown))
+    .where(and(eq(builderGames.slug, slug), isMadeGameShown))
   return row ?? null
 }
 
@@ -84,7 +84,7 @@ export async function listMadeGames(
     })
     .from(builderGames)
     .leftJoin(gamePlayCounts, eq(gamePlayCounts.game, builderGames.slug))
-    .where(and(isShown, ownerId === undefined ? isInCatalogue : eq(builderGames.ownerId, ownerId)))
+    .where(and(isMadeGameShown, ownerId === undefined ? isInCatalogue : eq(builderGames.ownerId, ownerId)))
     .orderBy(desc(builderGames.publishedAt))
     .limit(limit)
   const authors = await nameAuthors(
@@ -113,7 +113,7 @@ export async function isLevelShown(
   database: PooledDatabase = getDatabase(),
 ): Promise<boolean> {
   const isLevel = eq(builderGames.levelHash, hash)
-  if ((await database.$count(builderGames, and(isLevel, isShown))) > 0) return true
+  if ((await database.$count(builderGames, and(isLevel, isMadeGameShown))) > 0) return true
   const reader = await readReader()
   return reader !== null && (await database.$count(builderGames, and(isLevel, eq(builderGames.ownerId, reader)))) > 0
 }

@@ -12,6 +12,7 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { runRulesModuleInThread } from '@/lib/server/games/rules-module-in-thread'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { isPlaceShown } from './is-place-shown'
 import type { Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { judgeMomentRun, type RunModule } from './rules-modules'
@@ -45,7 +46,8 @@ async function findSigner(
 /**
  * Gives what a moment of an uploaded game earns: entries in draws, and keys that anyone can win. The site cannot see how
  * an uploaded game is played, so a moment without a signer and without rules to replay is the game's, or anybody's, word;
- * who can win and how many keys there are limits what it is worth. Repeated calls return the same.
+ * who can win and how many keys there are limits what it is worth. Repeated calls return the same. A game that its author or an operator took away
+ * has no moments.
  *
  * @throws HttpError 429 `limited`, 503 `no-secret` or `busy`, and as `judgeMomentRun`.
  */
@@ -68,6 +70,7 @@ export async function reachMoment(
       eq(hunts.chainId, chainId),
       eq(hunts.gameId, toGameHash(game)),
       eq(huntLists.mode, 'earned'),
+      isPlaceShown,
       lte(hunts.startTime, now),
       gt(hunts.endTime, now),
       isNull(hunts.closedTime),

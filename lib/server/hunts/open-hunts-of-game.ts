@@ -1,29 +1,33 @@
 import 'server-only'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
+import { readServerEnv } from '@/lib/env/server-env'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { toHuntContext } from './hunt-context'
+import { HttpError } from '@/lib/server/http/http-error'
 import { selectListedHunts } from './select-hunts'
 
 /** More than the open hunts of any game. */
 const maxHunts = 1_000
 
 /**
- * What the published hunts of a game bind its author to: the number of open and upcoming hunts, and the things that
- * hold keys.
+ * What the published hunts of a game bind its author to: the things that hold keys, and the end of the last open or upcoming hunt; null
+ * without one.
  */
-export type OpenHunts = { readonly hunts: number; readonly things: ReadonlySet<number> }
+export type OpenHunts = { readonly things: ReadonlySet<number>; readonly until: Date | null }
 
-/** Reads the open and upcoming hunts of a game from the index. @param now seconds since 1970. */
-export async function readOpenHunts(place: string, database: PooledDatabase, now?: number): Promise<OpenHunts> {
-  const { chainId, now: at } = toHuntContext({ database, ...(now === undefined ? {} : { now }) })
+/** Reads the open and upcoming hunts of a game from the index. */
+export async function readOpenHunts(
+  place: string,
+  database: Pick<PooledDatabase, 'select'>,
+  now: Date,
+): Promise<OpenHunts> {
   const listed = await selectListedHunts(
     database,
     and(
-      eq(hunts.chainId, chainId),
+      eq(hunts.chainId, readServerEnv().defaultChainId),
       eq(hunts.gameId, toGameHash(place)),
-      gt(hunts.endTime, at),
+      gt(hunts.endTime, Math.floor(now.getTime() / 1_000)),
       isNull(hunts.closedTime),
     ),
     maxHunts,
@@ -31,5 +35,20 @@ export async function readOpenHunts(place: string, database: PooledDatabase, now
   const things = listed.flatMap(({ list }) =>
     list.conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : [])),
   )
-  return { hunts: listed.length, things: new Set(things) }
+  const ends = listed.map(({ hunt }) => hunt.endTime * 1_000)
+  return { things: new Set(things), until: ends.length === 0 ? null : new Date(Math.max(...ends)) }
+}
+
+/** Requires that a game is not taken away from the players of an open hunt. @throws HttpError 409 `hunt-open`. */
+export async function requireNoOpenHunt(
+  place: string,
+  database: Pick<PooledDatabase, 'select'>,
+  now: Date,
+): Promise<void> {
+  if ((await readOpenHunts(place, database, now)).until === null) return
+  throw new HttpError(
+    409,
+    'hunt-open',
+    'A hunt is open in this game. You can unpublish or delete the game when the hunt is over.',
+  )
 }

@@ -11,6 +11,7 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { isPlaceShown } from './is-place-shown'
 import { readKeyAddresses } from './key-tree'
 import { findsOfHunts, selectFinds } from './read-finds'
 import {
@@ -51,8 +52,8 @@ type HuntsQuestion = HuntsQuery & {
 
 /**
  * A page of series: open ones first, then upcoming ones, both by their weight, so that whoever wants to be seen before others has to lock
- * more INT than they, for longer; then ended ones, newest first. Hunts without a key list, those below the minimum reward and those that an
- * operator has hidden are shown only to filter by sponsor.
+ * more INT than they, for longer; then ended ones, newest first. Hunts without a key list, those below the minimum reward, those that an
+ * operator has hidden and those in games that are no longer public are shown only to filter by sponsor.
  */
 export async function readHunts(
   { place, sponsor, state, isOnSite = false, page = 1 }: HuntsQuestion,
@@ -62,7 +63,9 @@ export async function readHunts(
   const where = and(
     eq(hunts.chainId, chainId),
     place === undefined ? undefined : toPlaceCondition(place),
-    sponsor === undefined ? and(isNotNull(huntLists.root), not(isHidden)) : eq(hunts.sponsor, sponsor.toLowerCase()),
+    sponsor === undefined
+      ? and(isNotNull(huntLists.root), not(isHidden), isPlaceShown)
+      : eq(hunts.sponsor, sponsor.toLowerCase()),
     isOnSite ? notLike(huntLists.place, 'https://%') : undefined,
   )
   const rank = rankAt(now)

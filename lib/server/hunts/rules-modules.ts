@@ -21,6 +21,7 @@ import { logger } from '@/lib/server/logger'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { buildFolder, readBuildList } from '@/lib/server/uploads/build-storage'
 import type { toHuntContext } from './hunt-context'
+import { isPlaceShown } from './is-place-shown'
 import { isListOfHunt, type ListedHunt } from './select-hunts'
 
 // A hunt keeps the rules module that it was listed with, so that its developer cannot change the rules afterwards.
@@ -112,6 +113,7 @@ export async function hasReplayedMoments(game: string, { database, chainId, now 
         eq(hunts.chainId, chainId),
         eq(hunts.gameId, toGameHash(game)),
         eq(huntLists.place, game),
+        isPlaceShown,
         lte(hunts.startTime, now),
         gt(hunts.endTime, now),
         isNull(hunts.closedTime),

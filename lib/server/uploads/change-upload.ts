@@ -7,10 +7,12 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/schema/games'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
+import { requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-of-game'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ChangeUpload } from '@/lib/uploads/upload-schema'
 import { reserveName } from './claim-name'
 import { deleteUnusedBuild } from './delete-old-uploads'
+import { isUploadShown } from './read-uploads'
 import type { UploadDependencies } from './receive-zip'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
@@ -41,7 +43,7 @@ async function goToVersion(slug: string, version: number, now: Date, transaction
 /** @returns the builds that the game no longer uses. */
 async function apply(
   { ownerId, slug, change }: Change,
-  game: Pick<typeof uploadedGames.$inferSelect, 'title' | 'publishedAt'>,
+  game: Pick<typeof uploadedGames.$inferSelect, 'title' | 'publishedAt'> & { readonly isShown: boolean },
   now: Date,
   transaction: Transaction,
 ): Promise<readonly string[]> {
@@ -50,6 +52,9 @@ async function apply(
       .update(uploadedGames)
       .set({ ...values, changedAt: now })
       .where(eq(uploadedGames.slug, slug))
+  // Nobody plays a game that an operator has hidden, so its author may delete it.
+  const isTakenAway = game.isShown && (change.action === 'withdraw' || change.action === 'delete')
+  if (isTakenAway) await requireNoOpenHunt(slug, transaction, now)
   switch (change.action) {
     case 'publish':
       await requireTitle(game.title)
@@ -73,7 +78,7 @@ async function apply(
 }
 
 /**
- * Changes an uploaded game on behalf of its author. Deleting it frees its disk space at once. @throws HttpError 404 `unknown-game` or `unknown-version`, 422
+ * Changes an uploaded game on behalf of its author. Deleting it frees its disk space at once. @throws HttpError 404 `unknown-game` or `unknown-version`, 409 `hunt-open`, 422
  * `title-default`, `title-unclear` or `title-refused`, 429 `limited`.
  */
 export async function changeUpload(
@@ -84,7 +89,11 @@ export async function changeUpload(
   await requireRateLimit('change-upload', [ownerId], database)
   const unused = await database.transaction(async (transaction) => {
     const [game] = await transaction
-      .select({ title: uploadedGames.title, publishedAt: uploadedGames.publishedAt })
+      .select({
+        title: uploadedGames.title,
+        publishedAt: uploadedGames.publishedAt,
+        isShown: sql<boolean>`(${isUploadShown})`,
+      })
       .from(uploadedGames)
       .where(and(eq(uploadedGames.slug, slug), eq(uploadedGames.ownerId, ownerId)))
       .for('update')

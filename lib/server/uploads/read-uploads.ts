@@ -33,7 +33,8 @@ export const selectGames = (database: PooledDatabase) =>
     )
     .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
 
-const isShown = and(isNotNull(uploadedGames.publishedAt), isNotHidden(uploadedGames.slug))
+/** Published, and not hidden by the operator. */
+export const isUploadShown = and(isNotNull(uploadedGames.publishedAt), isNotHidden(uploadedGames.slug))
 
 type Selected = Awaited<ReturnType<typeof selectGames>>[number]
 
@@ -60,6 +61,6 @@ export async function readUploadedGame(
   slug: string,
   database: PooledDatabase = getDatabase(),
 ): Promise<UploadedGame | null> {
-  const rows = await selectGames(database).where(and(eq(uploadedGames.slug, slug), isShown))
+  const rows = await selectGames(database).where(and(eq(uploadedGames.slug, slug), isUploadShown))
   return (await toUploadedGames(rows, database))[0] ?? null
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -15,14 +15,18 @@ import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
 import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { uploadBuildKeys, uploadBuilds } from '@/lib/server/database/schema/uploads'
+import { uploadBuildKeys, uploadBuilds, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { reachMoment } from '@/lib/server/hunts/moments'
+import { readHunts } from '@/lib/server/hunts/read-hunts'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { buildFolder } from '@/lib/server/uploads/build-storage'
+import { changeUpload } from '@/lib/server/uploads/change-upload'
+import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
 import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
@@ -110,6 +114,61 @@ describe('a moment of an uploaded game', () => {
     expect((await reach(game, 'tower-top', player)).tickets).toEqual(tickets)
     expect((await reach(await publishGame(), 'tower-top', player)).tickets).toEqual([])
   })
+
+  it('cannot be taken away by its author while a hunt is open', async () => {
+    const game = await publishGame()
+    const change = (action: 'withdraw' | 'delete', now: number) =>
+      changeUpload({ ownerId: owner, slug: game, change: { action } }, fixture.dependencies(new Date(now * 1_000)))
+    const root = await openHunt(game, [{ moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' }])
+    const huntOpen = { status: 409, code: 'hunt-open' }
+    // Before its start it is already announced.
+    for (const now of [at - 60, at + 60, at + 30 * day - 1])
+      for (const action of ['withdraw', 'delete'] as const)
+        expect(await refusalOf(change(action, now))).toMatchObject(huntOpen)
+    expect((await reach(game, 'tower-top', guest())).tickets).toHaveLength(1)
+    const ownNow = new Date((at + 60) * 1_000)
+    const own = await readOwnUploads(owner, fixture.database, fixture.root, ownNow)
+    expect(own.uploads.find(({ slug }) => slug === game)?.huntUntil).toBe(
+      new Date((at + 30 * day) * 1_000).toISOString(),
+    )
+    await change('withdraw', at + 30 * day)
+    // A hunt that its sponsor has closed binds nobody.
+    await fixture.publish(owner, game)
+    await fixture.database
+      .update(hunts)
+      .set({ closedTime: at + 61 })
+      .where(eq(hunts.merkleRoot, root))
+    await change('delete', at + 62)
+  })
+
+  it.each(['hidden by an operator', 'withdrawn before the hunt was funded', 'deleted with its account'])(
+    'is neither listed nor gives anything once its game is %s',
+    async (how) => {
+      const author = await fixture.newOwner()
+      const game = freshSlug()
+      await fixture.upload(author, game, [page('<!doctype html>')])
+      await fixture.publish(author, game)
+      const root = await openHunt(game, [{ moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' }], author)
+      const isListed = async () => (await readHunts({ place: game }, around())).hunts.length > 0
+      expect(await isListed()).toBe(true)
+      const player = guest()
+      expect((await reach(game, 'tower-top', player)).tickets).toHaveLength(1)
+      const ofGame = and(eq(uploadedGames.slug, game), eq(uploadedGames.ownerId, author))
+      if (how === 'hidden by an operator')
+        await moderateGame({ slug: game, action: 'hide', reason: 'x', operator: '0xab' }, fixture.database)
+      else if (how === 'deleted with its account') await fixture.database.delete(uploadedGames).where(ofGame)
+      else await fixture.database.update(uploadedGames).set({ publishedAt: null }).where(ofGame)
+      expect(await isListed()).toBe(false)
+      for (const each of [player, guest()]) expect((await reach(game, 'tower-top', each)).tickets).toEqual([])
+      // Its sponsor still finds it.
+      const [hunt] = await fixture.database.select().from(hunts).where(eq(hunts.merkleRoot, root))
+      expect((await readHunts({ sponsor: hunt?.sponsor ?? '' }, around())).hunts).toHaveLength(1)
+      if (how !== 'hidden by an operator') return
+      // What an operator has hidden can be deleted.
+      const change = { ownerId: author, slug: game, change: { action: 'delete' } } as const
+      await changeUpload(change, fixture.dependencies(new Date((at + 60) * 1_000)))
+    },
+  )
 
   it('is limited apart from the keys that runs have earned', async () => {
     const [visitor, player] = [freshVisitor(), guest()]
