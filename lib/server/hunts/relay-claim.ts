@@ -25,6 +25,12 @@ import { findHunt, type HuntRow, getHuntState } from './select-hunts'
 /** The blocks that are searched: more than are mined while a claim is being sent. */
 const recentBlocks = 100n
 
+/**
+ * Seconds after a claim in which a withdrawal that failed is sent again with the sponsor's top-up. The player can be owed INT of any hunt later,
+ * which is no reason to spend it.
+ */
+const repeatedSeconds = 3_600
+
 type SentClaim = {
   readonly id: string
   readonly keyIndex: number
@@ -79,7 +85,7 @@ function requireMinReward(row: HuntRow, tier: number, now: number): void {
 }
 
 /**
- * Verifies a claim. Returns the tier of its key, and the transaction that has already paid this player, in case an
+ * Verifies a claim. Returns the tier of its key, and the transaction that has already paid this player with its time, in case an
  * earlier response was lost. @throws HttpError 422 `wrong-signature`, 409 `already-found`.
  */
 async function verifyClaim(
@@ -87,7 +93,7 @@ async function verifyClaim(
   { keyIndex, player, signature }: RelayRequest,
   keyHunt: Address,
   { database, chainId }: Context,
-): Promise<{ tier: number; claimed: Hash | null }> {
+): Promise<{ tier: number; claimed: { hash: Hash; at: number } | null }> {
   if (!list) throw new HttpError(404, 'unknown-hunt', 'This site lists no keys of this hunt.')
   const [key] = await database
     .select()
@@ -98,31 +104,33 @@ async function verifyClaim(
   if (!key || signer?.toLowerCase() !== key.address)
     throw new HttpError(422, 'wrong-signature', 'This is not the signature of that key for this player.')
   const [found] = await database
-    .select({ player: huntFinds.player, hash: huntFinds.transactionHash })
+    .select({ player: huntFinds.player, hash: huntFinds.transactionHash, at: huntFinds.blockTime })
     .from(huntFinds)
     .where(
       and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, hunt.huntId), eq(huntFinds.keyIndex, BigInt(keyIndex))),
     )
   if (found && found.player !== player.toLowerCase())
     throw new HttpError(409, 'already-found', 'This key has already been claimed.')
-  return { tier: key.tier, claimed: (found?.hash ?? null) as Hash | null }
+  return { tier: key.tier, claimed: found ? { hash: found.hash as Hash, at: found.at } : null }
 }
 
 /**
  * Withdraws the player's INT; null when that fails, and the INT stays withdrawable. For a claim that was paid earlier
- * (`wasPaidBefore`) only a withdrawal that is sent counts against the player's limit, because signatures on the chain
+ * (at `claimedAt`, in seconds) only a withdrawal that is sent counts against the player's limit, because signatures on the chain
  * are public and anybody can repeat the request.
  */
 async function withdrawFor(
-  { player, tier, wasPaidBefore }: { player: Address; tier: number; wasPaidBefore: boolean },
+  { player, tier, claimedAt }: { player: Address; tier: number; claimedAt: number | null },
   row: HuntRow,
   keyHunt: Address,
-  { env, database, chainId }: Context,
+  { env, database, chainId, now }: Context,
 ): Promise<{ withdrawal: Hash | null; paid: string | null }> {
   const contract = { address: keyHunt, abi: keyHuntAbi } as const
   try {
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
     if (owed < huntLimits.minRewardBaseUnits) return { withdrawal: null, paid: null }
+    const ofKey = toReward(row, tier)
+    const repeated = claimedAt !== null && now - claimedAt < repeatedSeconds ? 'worth-its-fee' : 'nothing'
     const withdrawal = await relay(
       {
         call: toContractCall(contract, 'withdraw', [player]),
@@ -130,9 +138,10 @@ async function withdrawFor(
         sponsor: row.hunt.sponsor,
         keyIndex: null,
         player,
-        rewardBaseUnits: owed,
+        rewardBaseUnits: owed < ofKey ? owed : ofKey,
         isForAnyone: isForAnyone(row, tier),
-        isCounted: wasPaidBefore,
+        isCounted: claimedAt !== null,
+        topUp: claimedAt === null ? 'any-reward' : repeated,
       },
       { env, database },
     )
@@ -165,15 +174,17 @@ export async function relayClaim(
   const row = await findHunt(request.id, chainId, database)
   const { tier, claimed } = await verifyClaim(row, request, keyHunt, context)
   const { hunt } = row
-  const { player } = request
+  const { player, visitor } = request
   if (claimed) {
     await requireRateLimit('relay-for-visitor', [request.visitor], database)
-    return { claim: claimed, ...(await withdrawFor({ player, tier, wasPaidBefore: true }, row, keyHunt, context)) }
+    const withdrawn = await withdrawFor({ player, tier, claimedAt: claimed.at }, row, keyHunt, context)
+    return { claim: claimed.hash, ...withdrawn }
   }
   requireMinReward(row, tier, now)
   const { deadline, consent } = request
   const key = BigInt(request.keyIndex)
-  await requireConsent({ chainId, keyHunt, huntId: hunt.huntId, keyIndex: key, player, deadline, consent }, now)
+  const asked = { chainId, keyHunt, huntId: hunt.huntId, keyIndex: key, player, visitor }
+  await requireConsent({ ...asked, deadline, consent }, now)
   const { huntId, sponsor } = hunt
   await requireNotUnderWay({ chainId, huntId, keyIndex: request.keyIndex }, database)
   await requireRateLimit('relay-for-visitor', [request.visitor], database)
@@ -192,11 +203,12 @@ export async function relayClaim(
     rewardBaseUnits: toReward(row, tier),
     isForAnyone: isForAnyone(row, tier),
     isCounted: true,
+    topUp: 'any-reward' as const,
   }
   const claim = await relay(order, { env, database }).catch(async (error: unknown) => {
     const copied = await findCopiedClaim(error, { ...request, keyHunt, chainId }).catch(() => null)
     if (copied) return copied
     throw error
   })
-  return { claim, ...(await withdrawFor({ player, tier, wasPaidBefore: false }, row, keyHunt, context)) }
+  return { claim, ...(await withdrawFor({ player, tier, claimedAt: null }, row, keyHunt, context)) }
 }

@@ -26,12 +26,14 @@ export type RelayOrder = {
   /** The key that is claimed; null for a withdrawal. */
   readonly keyIndex: number | null
   readonly player: Address
-  /** What the player is paid, in INT base units. */
+  /** What the player is paid, in INT base units; at most what the key pays, because a withdrawal can pay INT of other hunts, too. */
   readonly rewardBaseUnits: bigint
   /** Whether anyone can win the key; such keys have a part of the budget. */
   readonly isForAnyone: boolean
   /** Whether it counts against the daily limit of its player, once it is sent. */
   readonly isCounted: boolean
+  /** What the sponsor's top-up may pay for: any reward, only one that is worth its fee, or nothing. */
+  readonly topUp: 'any-reward' | 'worth-its-fee' | 'nothing'
 }
 
 /** Transactions of the relayer that no block contains yet, as far as is known. */
@@ -225,18 +227,21 @@ export const readSpentWei = async (chainId: number, database: Pick<PooledDatabas
 const sumOf = (spending: ReadonlyMap<bigint, bigint>) => [...spending.values()].reduce((sum, wei) => sum + wei, 0n)
 
 /**
- * Who pays a relayed transaction: what its sponsor has topped up, as long as that lasts, and then the operator, within
+ * Who pays a relayed transaction: what its sponsor has topped up, as far as that lasts and may be used, and then the operator, within
  * the budget. @throws HttpError 422 `too-small` when the reward is not worth the fee, 503 `budget`.
  */
 export async function requirePayer(
-  { huntId, sponsor, rewardBaseUnits, isForAnyone }: RelayOrder,
+  { huntId, sponsor, rewardBaseUnits, isForAnyone, topUp }: RelayOrder,
   { costWei, intPriceWei }: { costWei: bigint; intPriceWei: bigint },
   env: ServerEnv,
   transaction: Transaction,
 ): Promise<{ isPrepaid: boolean }> {
-  const topUps = await readTopUps(sponsor, env.defaultChainId, transaction)
-  if (topUps.toppedUpWei - topUps.spentWei >= costWei) return { isPrepaid: true }
-  if (!isWorthItsFee(rewardBaseUnits, costWei, intPriceWei))
+  const isWorthIt = isWorthItsFee(rewardBaseUnits, costWei, intPriceWei)
+  if (topUp === 'any-reward' || (topUp === 'worth-its-fee' && isWorthIt)) {
+    const { toppedUpWei, spentWei } = await readTopUps(sponsor, env.defaultChainId, transaction)
+    if (toppedUpWei - spentWei >= costWei) return { isPrepaid: true }
+  }
+  if (!isWorthIt)
     throw new HttpError(422, 'too-small', 'The reward of this key is too small for the site to pay the network fee.')
   // The index may show the key of this order as claimed already, before its INT is withdrawn.
   const relayed = (await readRelayedHunts(env.defaultChainId, transaction)).map((hunt) =>

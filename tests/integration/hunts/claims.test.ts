@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import {
   type Address,
   concat,
@@ -223,7 +223,8 @@ describe('a relayed claim', () => {
       player,
       rewardBaseUnits: reward,
       isCounted: false,
-    }
+      topUp: 'any-reward',
+    } as const
     const context = { env: fixture.env, database: fixture.database }
     expect(await refusalOf(relay({ ...order, huntId: BigInt(ofAnyone), isForAnyone: true }, context))).toMatchObject({
       code: 'budget',
@@ -461,6 +462,21 @@ describe('a withdrawal for a claim that was paid earlier', () => {
     return uses
   }
   afterEach(() => fixture.chain.testClient.setAutomine(true))
+  /** Closes all open hunts but some. @returns a function that opens them again. */
+  async function closeOthers(...ids: readonly string[]): Promise<() => Promise<unknown>> {
+    const others = and(eq(hunts.chainId, 31337), notInArray(hunts.huntId, ids.map(BigInt)), isNull(hunts.closedBlock))
+    const closed = await fixture.database
+      .update(hunts)
+      .set({ closedBlock: 1n, closedTime: fixture.opened, refundBaseUnits: 0n })
+      .where(others)
+      .returning({ huntId: hunts.huntId })
+    const isClosed = inArray(
+      hunts.huntId,
+      closed.map(({ huntId }) => huntId),
+    )
+    return () =>
+      fixture.database.update(hunts).set({ closedBlock: null, closedTime: null, refundBaseUnits: null }).where(isClosed)
+  }
 
   it.each(['before the first is mined', 'while each is mined at once'])(
     'is sent once, however often it is asked for at the same time, %s',
@@ -512,24 +528,50 @@ describe('a withdrawal for a claim that was paid earlier', () => {
     const { id, sign, again } = await openClaimed()
     await burn(id, stranger(), fixture.env.relayerDailyWei / 5n)
     const another = stranger()
-    const others = and(eq(hunts.chainId, 31337), ne(hunts.huntId, BigInt(id)), isNull(hunts.closedBlock))
-    const open = await fixture.database.select({ huntId: hunts.huntId }).from(hunts).where(others)
-    await fixture.database
-      .update(hunts)
-      .set({ closedBlock: 1n, closedTime: fixture.opened, refundBaseUnits: 0n })
-      .where(others)
+    const openAgain = await closeOthers(id)
     expect(await refusalOf(fixture.relayTo(id, 1, another, await sign(1, another)))).toMatchObject({ code: 'budget' })
     expect(await again()).toMatchObject({ withdrawal: null })
-    await fixture.database
-      .update(hunts)
-      .set({ closedBlock: null, closedTime: null, refundBaseUnits: null })
-      .where(
-        inArray(
-          hunts.huntId,
-          open.map(({ huntId }) => huntId),
-        ),
-      )
+    await openAgain()
     await fixture.database.delete(huntRelays).where(eq(huntRelays.huntId, BigInt(id)))
+  })
+
+  it('gives its hunt the weight of its key at most, whatever other hunts owe the player', async () => {
+    const [small, large] = [await fixture.openHunt(parseEther('1')), await fixture.openHunt(parseEther('100'))]
+    const player = stranger()
+    const signature = await small.sign(0, player)
+    await small.copy(0, player, signature)
+    await fixture.index(small.id, 0, player, zeroHash)
+    await large.copy(4, player, await large.sign(4, player))
+    const openAgain = await closeOthers(small.id, large.id)
+    const { maxFeePerGas } = await fixture.chain.publicClient.estimateFeesPerGas()
+    // A hundred withdrawals a day, of which a hunt with a hundredth of the INT may not spend one.
+    const day = { env: { ...fixture.env, relayerDailyWei: 100n * 80_000n * maxFeePerGas } }
+    expect(await fixture.relayTo(small.id, 0, player, signature, day)).toMatchObject({ withdrawal: null })
+    expect(await fixture.relayTo(small.id, 0, player, signature)).toMatchObject({ paid: String(parseEther('450.9')) })
+    await openAgain()
+  })
+
+  it('spends what the sponsor has topped up for an hour, and only where the key is worth it', async () => {
+    const { player, again } = await openClaimed()
+    const sponsor = fixture.sponsor.address.toLowerCase()
+    await fixture.database
+      .insert(relayTopUps)
+      .values({ chainId: 31337, transactionHash: '0x02', sponsor, wei: parseEther('1') })
+    const used = { ...fixture.env, relayerDailyWei: 0n }
+    expect(await again({ env: used, now: fixture.now + 3_600 })).toMatchObject({ withdrawal: null })
+    const fees = await fixture.chain.publicClient.estimateFeesPerGas()
+    const setBaseFee = async (baseFeePerGas: bigint) => {
+      await fixture.chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas })
+      await fixture.chain.testClient.mine({ blocks: 1 })
+    }
+    // A withdrawal takes more than 50,000 gas, and 9 INT are worth 0.0225 coins.
+    await setBaseFee(parseEther('0.0225') / 50_000n / 3n)
+    expect(await again({ env: used })).toMatchObject({ withdrawal: null })
+    await setBaseFee(fees.maxFeePerGas / 2n)
+    expect(await again({ env: used, now: fixture.now + 3_599 })).toMatchObject({ paid: String(parseEther('9')) })
+    expect(await fixture.balance(player)).toBe(parseEther('9'))
+    await fixture.database.delete(relayTopUps)
+    await fixture.database.delete(huntRelays).where(eq(huntRelays.isPrepaid, true))
   })
 })
 
@@ -858,7 +900,8 @@ describe('the relayer', () => {
     const sponsor = fixture.sponsor.address.toLowerCase()
     const topUp = { chainId: 31337, transactionHash: '0x04', sponsor, wei: parseEther('10') }
     await fixture.database.insert(relayTopUps).values(topUp)
-    const order = { call: idleCall(), sponsor, rewardBaseUnits: reward, isForAnyone: false, isCounted: false }
+    const terms = { rewardBaseUnits: reward, isForAnyone: false, isCounted: false, topUp: 'any-reward' } as const
+    const order = { call: idleCall(), sponsor, ...terms }
     /** Relays claims of a hunt at once, and waits until so many are refused because all others have their place. */
     async function relayMany(id: string, claims: number, refused: number) {
       const codes: string[] = []
