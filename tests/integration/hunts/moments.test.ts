@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
@@ -397,6 +397,19 @@ describe('the files of an uploaded game', () => {
     expect(fixture.searches).toHaveLength(before + 3)
     for (let list = 0; list < 3; list += 1) expect(await makeHidden(slug).hand()).toMatchObject({ keys: 3 })
     expect(fixture.searches).toHaveLength(before + 3)
+  })
+
+  it('that an earlier search has cut are searched again', async () => {
+    const slug = freshSlug()
+    const { keys, hand } = makeHidden(slug)
+    const { build } = await fixture.upload(owner, slug, [page(`<!doctype html>${keys[1] ?? ''}`)])
+    await fixture.publish(owner, slug)
+    // 4,000 numbers that are too large for a private key stood before it.
+    await fixture.database.update(uploadBuildKeys).set({ addresses: [] }).where(eq(uploadBuildKeys.hash, build))
+    const migrations = join(import.meta.dirname, '../../../lib/server/database/migrations')
+    const [migration = ''] = (await readdir(migrations)).filter((file) => file.endsWith('_search_builds_again.sql'))
+    await fixture.database.execute(await readFile(join(migrations, migration), 'utf8'))
+    expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'key-in-build' })
   })
 
   it('that nobody has searched are searched when no upload of the owner is being unpacked', async () => {
