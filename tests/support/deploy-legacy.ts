@@ -1,16 +1,17 @@
 import type { PublicClient } from 'viem'
+import { assetKinds, priceSteps, registrationFee } from '@/contracts/constants'
 import type { Deployment } from '@/contracts/deployment'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { legacyPasswordRegistryAbi } from '@/contracts/generated/legacy-password-registry'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
-import { assetKinds, priceSteps, registrationFee } from '../constants'
-import { createSender, type DeployerClient } from './sender'
-import type { DeployOptions } from './terms'
+import { createSender, type DeployerClient } from '@/contracts/script/sender'
+import type { DeployOptions } from '@/contracts/script/terms'
 
 /**
  * Deploys a test double of the live generation, the contracts that are already in use on Cronos, with the constants of the
- * product and an open sale. The deployer is the owner and a game server. Throws on every chain but the local one.
+ * product and an open sale. They have no `getAssets` view and no settings events, and the platform moves INT without an allowance. The
+ * deployer is the owner and a game server. Throws on every chain but the local one.
  */
 export async function deployLegacyContracts(input: {
   publicClient: PublicClient

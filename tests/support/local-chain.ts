@@ -17,7 +17,6 @@ import {
 } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { deployContracts } from '@/contracts/script/deploy'
-import { deployLegacyContracts } from '@/contracts/script/deploy-legacy'
 import type { DeployOptions } from '@/contracts/script/terms'
 import { supportedChains } from '@/lib/chains'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
@@ -26,6 +25,7 @@ import type { TransactionClients } from '@/lib/transactions/transaction-flow'
 import { findAnvil } from '@/scripts/dev/chain/start-chain'
 import { localMnemonic } from '@/lib/env/unsafe-settings'
 import { retryLostState } from '@/lib/retry-lost-state'
+import { deployLegacyContracts } from './deploy-legacy'
 import { pollReceipts } from './poll-receipts'
 
 const chain = supportedChains[31337]

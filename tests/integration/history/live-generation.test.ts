@@ -6,7 +6,7 @@ import { readHistory } from '@/lib/server/history/read-history'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readReferrals } from '@/lib/server/sale/read-referrals'
 import { waitUntilRead } from '@/tests/support/expect-tables'
-import { deployLegacy } from '@/tests/support/deploy-legacy'
+import { deployLegacyContracts } from '@/tests/support/deploy-legacy'
 import { startFollower } from '@/tests/support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
@@ -19,7 +19,7 @@ let bob: Address
 
 beforeAll(async () => {
   ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
-  const deployment = await deployLegacy(chain)
+  const deployment = await deployLegacyContracts({ publicClient: chain.client, walletClient: chain.deployer })
   ;[bob = '0x'] = await createPlayers(chain.client, 1)
   const send = async (data: `0x${string}`, value = 0n) => {
     const to = deployment.contracts.platform ?? null

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Address } from 'viem'
+import { type Address, parseEther } from 'viem'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { expectTablesEqualChain } from '@/tests/support/expect-tables'
-import { deployLegacy } from '@/tests/support/deploy-legacy'
+import { deployLegacyContracts } from '@/tests/support/deploy-legacy'
 import { createRandom } from '@/tests/support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
 import { reorganise } from '@/tests/support/reorganise'
@@ -25,7 +25,9 @@ const expectEqual = (database = postgres.database) =>
 
 beforeAll(async () => {
   ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
-  deployment = await deployLegacy(chain)
+  deployment = await deployLegacyContracts({ publicClient: chain.client, walletClient: chain.deployer })
+  // So that it can pay whatever the random moves ask for.
+  await chain.client.setBalance({ address: toContracts(deployment).platform, value: parseEther('1000000') })
   accounts = await createPlayers(chain.client, 6)
   await fundPlayers(chain.client, toContracts(deployment), accounts)
   follower = startFollower(chain, deployment, postgres.url)

@@ -1,13 +1,13 @@
 import { type Chain, type Client, createClient, http, type Transport } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deployment } from '@/contracts/deployment'
-import { deployLegacyContracts } from '@/contracts/script/deploy-legacy'
 import { supportedChains } from '@/lib/chains'
 import { intTokenContract, platformContract } from '@/lib/contracts/platform-contracts'
 import { hasAnyRight } from '@/lib/owner/owner-rights'
 import { readOwnerRights } from '@/lib/owner/read-owner-rights'
 import { readOwnerSettings } from '@/lib/owner/owner-settings'
 import { toAvailableActions } from '@/lib/owner/available-actions'
+import { deployLegacyContracts } from '@/tests/support/deploy-legacy'
 import { deployer, partner, startTestNode, type TestNode } from '@/tests/support/test-node'
 
 let test: TestNode
