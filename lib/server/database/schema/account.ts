@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { searched } from './columns'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -132,6 +133,7 @@ export const profiles = pgTable(
     username: text('username').notNull(),
     /** Folded username, the same for usernames that look alike, see `foldUsername`. */
     foldedUsername: text('folded_username').notNull(),
+    searched: searched('"username"'),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [

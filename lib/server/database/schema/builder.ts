@@ -1,10 +1,10 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { titleProblems } from '@/lib/builder/title-problem'
 import { madeKinds } from '@/lib/games/made-level'
 import { users } from './account'
-import { tags } from './columns'
+import { searched, tags } from './columns'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -33,6 +33,7 @@ export const builderGames = pgTable(
     title: text('title').notNull(),
     lead: text('lead').notNull(),
     tags: tags(),
+    searched: searched(),
     levelHash: text('level_hash')
       .notNull()
       .references(() => builderLevels.hash),
@@ -46,6 +47,8 @@ export const builderGames = pgTable(
     changedAt: moment('changed_at').notNull().defaultNow(),
     /** When its author first reached its goal in a counted run; the catalogue lists no game before that. */
     authorWonAt: moment('author_won_at'),
+    /** When somebody else first reached its goal in a counted run: from the next day on it can be the maze of the day. */
+    othersWonAt: moment('others_won_at'),
     /** Why the catalogue does not list it under its title (`checkTitle`); null when it does. */
     titleProblem: text('title_problem', { enum: titleProblems }),
     /** When its author unpublished it. The name stays reserved for them. */
@@ -95,6 +98,12 @@ export const builderDraftVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.draftId, table.revision] })],
 )
+
+/** What all drafts, their versions and levels take of the disk, in one row. A trigger keeps it, when a transaction ends. */
+export const builderSpace = pgTable('builder_space', {
+  id: integer('id').primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})
 
 /** Reports of published games by players, at most one per player and game. */
 export const builderReports = pgTable(

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { bigint, integer, numeric, text } from 'drizzle-orm/pg-core'
 import type { GameTag } from '@/lib/games/game-tags'
+import { foldedMarks } from '@/lib/games/search-text'
 
 /** Column for an exact integer of up to 256 bits, a `bigint` in code. */
 export const uint256 = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
@@ -22,3 +23,12 @@ export const tags = () =>
     .$type<GameTag[]>()
     .notNull()
     .default(sql`'{}'`)
+
+/** An SQL text that is folded as by `toSearchWords`. */
+const foldForSearch = (text: string) => `regexp_replace(normalize(lower(${text}), NFKD), '${foldedMarks}', '', 'g')`
+
+/** Column with what the catalogue searches of a row, folded once. @param source an SQL expression of other columns. */
+export const searched = (source = `"title" || ' ' || "lead"`) =>
+  text('searched')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(foldForSearch(source)))

@@ -1,6 +1,17 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** The secret of each UTC day's challenge. It is drawn, and its hash published, before the day opens, and never changed. */
 export const dailySecrets = pgTable('daily_secrets', {
@@ -33,12 +44,18 @@ export const dailyAttempts = pgTable(
     /** Of `game_attempts`, which deletes attempts that were not submitted. */
     attempt: uuid('attempt').notNull(),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+    /** Whether its run is stored. */
+    isStored: boolean('is_stored').notNull().default(false),
     /** The shape of the stored run (`toRunShape`), to find copies; null without a run, and for one with too few presses to compare. */
     shape: integer('shape').array(),
   },
   (table) => [
     primaryKey({ columns: [table.player, table.day, table.game, table.number] }),
     index('daily_attempts_by_day').on(table.day),
+    /** For deleting those of guests when their day is over. */
+    index('daily_attempts_unfinished_of_guests')
+      .on(table.day)
+      .where(sql`${table.player} like 'guest:%' and not ${table.isStored}`),
     check('daily_attempts_number', sql`${table.number} between 1 and 3`),
   ],
 )

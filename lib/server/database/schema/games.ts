@@ -1,6 +1,17 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** Number of runs per game that were started but never counted. Keeps the number when the attempts themselves are deleted. */
 export const gameAbandons = pgTable('game_abandons', {
@@ -15,6 +26,9 @@ export const gamePlayCounts = pgTable('game_play_counts', {
 })
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Whether a player is an account or a wallet, written as in the index `game_bests_board_without_guests`. */
+export const isNoGuest = (player: AnyPgColumn) => sql`${player} not like 'guest:%'`
 
 /** A started run (attempt) with its seed, and its result. */
 export const gameAttempts = pgTable(
@@ -95,10 +109,6 @@ export const gameRuns = pgTable(
     index('game_runs_of_player').on(table.player, table.game),
     /** For quests: the runs of a player in a day or week. */
     index('game_runs_of_player_by_time').on(table.player, table.playedAt),
-    /** For the maze of the day: whether somebody has finished a maze. */
-    index('game_runs_won_of_game')
-      .on(table.game)
-      .where(sql`${table.isWon}`),
     check('game_runs_counts', sql`${table.score} >= 0 and ${table.checkpoints} >= 0 and ${table.ticks} >= 0`),
   ],
 )
@@ -131,6 +141,10 @@ export const gameBests = pgTable(
       table.score.desc().nullsFirst(),
       table.reachedAt,
     ),
+    /** For the ranking of accounts, however many guests are on the board. */
+    index('game_bests_board_without_guests')
+      .on(table.game, table.edition, table.period, table.score.desc().nullsFirst(), table.reachedAt)
+      .where(isNoGuest(table.player)),
     index('game_bests_of_attempt').on(table.attempt),
     /** For finding past boards. */
     index('game_bests_of_periods')

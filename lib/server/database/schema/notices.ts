@@ -21,6 +21,8 @@ export type NoticeDetails = {
     readonly place: string
     readonly opensAt: number
     readonly closesAt: number
+    /** The INT that can be won in the round. Older notices do not say it. */
+    readonly intBaseUnits?: string
   }
   readonly 'quest-ready': { readonly isWeek: boolean }
   /** `rank` is null for a crystal from the draw of the weekly quest. */
@@ -36,7 +38,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** What there is one notice of: a game and day, a hunt and day, a day, or a season. */
+    /** What there is one notice of: a game and day, a sponsor and day, a day, or a season. */
     subject: text('subject').notNull(),
     details: jsonb('details').$type<NoticeDetails[NoticeKind]>().notNull(),
     /** How often it has happened. */
@@ -76,6 +78,8 @@ export const noticeSettings = pgTable(
     seenAt: moment('seen_at'),
     /** Up to when its notices have been mailed. */
     mailedAt: moment('mailed_at').notNull(),
+    /** Mails in a row that the mail server has refused because there is no such mailbox. */
+    refusals: integer('refusals').notNull().default(0),
   },
   (table) => [
     /** For finding the accounts whose mail is due. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account'
-import { tags } from './columns'
+import { searched, tags } from './columns'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -57,6 +57,8 @@ export const uploadBuildKeys = pgTable('upload_build_keys', {
 export const publishedNames = pgTable('published_names', {
   slug: text('slug').primaryKey(),
   ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
+  /** When a game was first published under it. */
+  firstPublishedAt: moment('first_published_at').notNull().defaultNow(),
 })
 
 /** Uploaded games, by the name in their URL. */
@@ -68,14 +70,17 @@ export const uploadedGames = pgTable(
     title: text('title').notNull(),
     lead: text('lead').notNull(),
     tags: tags(),
+    searched: searched(),
     /** Current version. */
     version: integer('version').notNull(),
-    /** When it was published; null if only its author can see it. */
+    /** When a game was first published under its name; null if only its author can see it. */
     publishedAt: moment('published_at'),
     changedAt: moment('changed_at').notNull().defaultNow(),
     /** Number of plays and their total time, as measured by the browsers. */
     plays: integer('plays').notNull().default(0),
     playedSeconds: bigint('played_seconds', { mode: 'number' }).notNull().default(0),
+    /** Plays of accounts other than its author, of each one a day. */
+    accountPlays: integer('account_plays').notNull().default(0),
   },
   (table) => [
     check('uploaded_games_slug', sql`${table.slug} ~ '^[a-z0-9-]{3,40}$'`),
