@@ -13,7 +13,7 @@ import { createCachedRead } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
 import { wallets } from '@/lib/server/database/schema/account'
-import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { gameBests, gameRuns, isNoGuest } from '@/lib/server/database/schema/games'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { readSeasonStandings } from './season-entries'
@@ -27,22 +27,26 @@ type Context = { readonly env: ServerEnv; readonly database: PooledDatabase; rea
 const placesPerGame = 1_000
 const maxRows = 100
 
-/** The first places on the board of a game in a week, of runs that a person could have played. */
-async function readPlaces(game: PublishedGameId, period: string, database: PooledDatabase) {
-  const first = database
-    .select()
+/**
+ * The first places on the board of a game in a week, of accounts and wallets and of runs that a person could have played. Others take none
+ * of these places: guests cost nothing.
+ */
+const readPlaces = (game: PublishedGameId, period: string, database: PooledDatabase) =>
+  database
+    .select({ player: gameBests.player, score: gameBests.score, reachedAt: gameBests.reachedAt })
     .from(gameBests)
-    .where(and(eq(gameBests.game, game), eq(gameBests.edition, 1), eq(gameBests.period, period)))
+    .innerJoin(gameRuns, eq(gameRuns.attempt, gameBests.attempt))
+    .where(
+      and(
+        eq(gameBests.game, game),
+        eq(gameBests.edition, 1),
+        eq(gameBests.period, period),
+        isNoGuest(gameBests.player),
+        sql`${gameRuns.isHuman} is not false`,
+      ),
+    )
     .orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player))
     .limit(placesPerGame)
-    .as('first')
-  return database
-    .select({ player: first.player, score: first.score, reachedAt: first.reachedAt })
-    .from(first)
-    .innerJoin(gameRuns, eq(gameRuns.attempt, first.attempt))
-    .where(sql`${gameRuns.isHuman} is not false`)
-    .orderBy(desc(first.score), asc(first.reachedAt), asc(first.player))
-}
 
 /** The accounts of players by their player id, without guests and wallets that no account has linked. */
 async function readAccounts(

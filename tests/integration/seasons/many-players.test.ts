@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { publishedGameIds } from '@/lib/games/game-ids'
@@ -270,6 +270,40 @@ describe('the ranking of everybody who plays', () => {
     expect(many.statements).toBe(few.statements)
     expect(many.rows).toBeLessThan(few.rows * 1.1)
     expect(many.bytes).toBeLessThan(few.bytes * 1.1)
+  })
+
+  /** Fills the board with an account, a thousand runs of programs above it, and guests above these. */
+  async function flood(guests: number): Promise<void> {
+    const [game = 'cyberwave-runner'] = publishedGameIds
+    await fill(
+      Array.from({ length: 1_001 + guests }, () => ({ ...eligible, power: 0 })),
+      Array.from({ length: 1_001 + guests }, (_, player) => ({
+        ...{ player, game, score: 1 + player, playedAt: start + player, isHuman: player === 0 || player > 1_000 },
+        isMovedLate: false,
+      })),
+    )
+    await test.database
+      .update(gameBests)
+      .set({ player: sql`replace(${gameBests.player}, 'account:', 'guest:')` })
+      .where(gt(gameBests.score, 1_001))
+    await test.database.execute(sql`analyze game_bests`)
+  }
+
+  it('ranks an account below a thousand guests and a thousand runs of programs, at the same cost for more guests', async () => {
+    const costs = []
+    for (const guests of [1_000, 4_000]) {
+      await test.stop()
+      test = await createTestDatabase()
+      await flood(guests)
+      const standings = await read(test.database)
+      expect(await readOwnStanding('u0', { database: test.database, standings })).toMatchObject({
+        rank: 1,
+        points: gamePoints[0],
+      })
+      costs.push((await measure(read)).rows)
+    }
+    const [few, many] = costs as [number, number]
+    expect(many).toBeLessThan(few * 1.1)
   })
 
   it('has accounts with and without crystals, by account and by wallet, and no runs of programs', async () => {
