@@ -40,23 +40,27 @@ export async function addExperience(player: string, experience: number, transact
     })
 }
 
-/** Moves the experience of a guest to an account. The guest's row is deleted, so it moves once. */
+/**
+ * Moves the experience of a guest to an account. The guest's row is deleted, so it moves once. An account that has none yet gets all of it;
+ * for others it is like experience of runs of today, and what is above the limit of the day is lost: guests cost nothing.
+ */
 export async function moveExperience(
   { guest, account }: { readonly guest: string; readonly account: string },
   transaction: Writable,
 ): Promise<void> {
+  const { day, dayExperience, experience, runs } = playerProgress
+  const today = sql`(now() at time zone 'utc')::date`
+  const before = sql`(case when ${day} = ${today} then ${dayExperience} else 0 end)`
+  const added = sql`greatest(0, least(excluded.experience, ${maxRunExperiencePerDay}::int - ${before}))`
   await transaction.execute(sql`
     with moved as (delete from ${playerProgress} where player = ${guest} returning *)
     insert into ${playerProgress} (player, experience, runs, day, day_experience)
     select ${account}, experience, runs, day, day_experience from moved
     on conflict (player) do update set
-      experience = ${playerProgress.experience} + excluded.experience,
-      runs = ${playerProgress.runs} + excluded.runs,
-      day = greatest(${playerProgress.day}, excluded.day),
-      day_experience = case
-        when ${playerProgress.day} = excluded.day then ${playerProgress.dayExperience} + excluded.day_experience
-        when excluded.day > ${playerProgress.day} then excluded.day_experience
-        else ${playerProgress.dayExperience} end`)
+      experience = ${experience} + ${added},
+      runs = ${runs} + excluded.runs,
+      day = ${today},
+      day_experience = ${before} + ${added}`)
 }
 
 /** The experience and runs of a player who is known under several ids. */
