@@ -2,19 +2,20 @@ import 'server-only'
 import { eq, lt, notExists, and, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { Database, PooledDatabase } from '@/lib/server/database/client'
-import { builderDrafts, builderDraftVersions, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import {
+  builderDrafts,
+  builderDraftVersions,
+  builderGames,
+  builderLevels,
+  builderSpace,
+} from '@/lib/server/database/schema/builder'
 import { HttpError } from '@/lib/server/http/http-error'
 
 /**
  * The most that the drafts, their versions and the levels of one account take, in bytes of their text: what reading them takes. All accounts
- * together are counted as the database stores them, compressed: what they take of the disk. Neither count reads the texts.
+ * together are counted as the database stores them, compressed: what they take of the disk. That sum is kept by a trigger.
  */
 export const accountBytes = 100_000_000
-
-/** How long the sum of all accounts may be old, in milliseconds. It reads a row for each version. */
-const totalIsFreshForMs = 10_000
-
-const totals = new WeakMap<PooledDatabase, { readonly bytes: Promise<number>; readonly readAt: number }>()
 
 async function readAccountBytes(ownerId: string, database: Database): Promise<number> {
   const { rows } = await database.execute<{ bytes: number }>(sql`select (
@@ -26,30 +27,9 @@ async function readAccountBytes(ownerId: string, database: Database): Promise<nu
   return rows[0]?.bytes ?? 0
 }
 
-async function sumTotalBytes(database: PooledDatabase): Promise<number> {
-  const { rows } = await database.execute<{ bytes: number }>(sql`select (
-    (select coalesce(sum(pg_column_size(definition)), 0) from ${builderDrafts}) +
-    (select coalesce(sum(pg_column_size(definition)), 0) from ${builderDraftVersions}) +
-    (select coalesce(sum(pg_column_size(level)), 0) from ${builderLevels}))::float8 as bytes`)
-  return rows[0]?.bytes ?? 0
-}
-
-/** Bytes of all accounts. Saves at the same time share one query. */
-function readTotalBytes(database: PooledDatabase, now: number): Promise<number> {
-  const known = totals.get(database)
-  if (known && now - known.readAt < totalIsFreshForMs) return known.bytes
-  const bytes = sumTotalBytes(database)
-  totals.set(database, { bytes, readAt: now })
-  bytes.catch(() => totals.delete(database))
-  return bytes
-}
-
-/** Makes the next save count what all accounts store, after something was deleted. */
-export const forgetTotalBytes = (database: PooledDatabase) => void totals.delete(database)
-
 /**
  * Requires that there is room for one more draft or level, before it is stored. All accounts together may exceed their limit by what they
- * store in a few seconds.
+ * store at the same time.
  *
  * @throws HttpError 507 `site-full`.
  */
@@ -57,7 +37,8 @@ export async function requireSiteRoom(
   database: PooledDatabase,
   maxBytes = readServerEnv().builderMaxBytes,
 ): Promise<void> {
-  if ((await readTotalBytes(database, performance.now())) >= maxBytes)
+  const [space] = await database.select().from(builderSpace)
+  if ((space?.bytes ?? 0) >= maxBytes)
     throw new HttpError(507, 'site-full', 'This site has no room for more drafts and games at the moment.')
 }
 
@@ -81,9 +62,7 @@ const publicationMs = 600_000
 /** Deletes levels that no game has any more: replaced by their author, or of a deleted account. Their boards are deleted too. */
 export async function deleteUnusedLevels(now: Date, database: PooledDatabase): Promise<void> {
   const users = database.select().from(builderGames).where(eq(builderGames.levelHash, builderLevels.hash))
-  const gone = await database
+  await database
     .delete(builderLevels)
     .where(and(lt(builderLevels.storedAt, new Date(now.getTime() - publicationMs)), notExists(users)))
-    .returning({ hash: builderLevels.hash })
-  if (gone.length > 0) forgetTotalBytes(database)
 }

@@ -7,7 +7,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/schema/builder'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
-import { forgetTotalBytes, requireAccountRoom, requireSiteRoom } from './builder-space'
+import { requireAccountRoom, requireSiteRoom } from './builder-space'
 import type { StorableGame } from './level-tasks'
 
 const idSchema = v.pipe(v.string(), v.uuid())
@@ -144,7 +144,6 @@ export async function saveDraft(
 export async function deleteDraft(owned: Owned, database: PooledDatabase = getDatabase()): Promise<void> {
   const gone = await database.delete(builderDrafts).where(ofOwner(owned)).returning({ id: builderDrafts.id })
   if (gone.length === 0) throw unknownDraft()
-  forgetTotalBytes(database)
 }
 
 /** Lists the stored versions of a draft, newest first. @throws HttpError 404 `unknown-draft`. */
