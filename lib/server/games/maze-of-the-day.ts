@@ -1,10 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { toDay } from '@/lib/games/daily-challenge'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { mazesOfDays } from '@/lib/server/database/schema/daily'
-import { gameRuns } from '@/lib/server/database/schema/games'
 import { gameLikes } from '@/lib/server/database/schema/uploads'
 import { commitDays } from './daily-challenge'
 import { isNotHidden } from './is-not-hidden'
@@ -20,17 +19,17 @@ const mazesInTurn = 50
 async function pickMaze(secret: string, midnight: Date, database: PooledDatabase): Promise<string | null> {
   const games = selectPublishedGames(database)
   const likes = database.$count(gameLikes, and(eq(gameLikes.slug, games.slug), lt(gameLikes.likedAt, midnight)))
-  const isFinished = sql`exists (select 1 from ${gameRuns} where ${and(
-    eq(gameRuns.game, games.slug),
-    eq(gameRuns.isWon, true),
-    ne(gameRuns.player, sql`'account:' || ${games.ownerId}`),
-    lt(gameRuns.playedAt, midnight),
-  )})`
   const mazes = await database
     .select({ slug: games.slug })
     .from(games)
     .where(
-      and(games.isListed, eq(games.kind, 'maze'), lt(games.publishedAt, midnight), isNotHidden(games.slug), isFinished),
+      and(
+        games.isListed,
+        eq(games.kind, 'maze'),
+        lt(games.publishedAt, midnight),
+        lt(games.othersWonAt, midnight),
+        isNotHidden(games.slug),
+      ),
     )
     .orderBy(desc(likes), games.publishedAt, games.slug)
     .limit(mazesInTurn)

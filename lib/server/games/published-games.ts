@@ -48,6 +48,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       title: builderGames.title,
       lead: builderGames.lead,
       tags: builderGames.tags,
+      searched: builderGames.searched,
       publishedAt: builderGames.publishedAt,
       changedAt: builderGames.changedAt,
       kind: sql<string>`${builderGames.kind}`.as('kind'),
@@ -55,6 +56,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       edition: builderGames.edition,
       picture: sql<string | null>`null::text`.as('picture'),
       counted: sql<number>`0`.as('counted'),
+      othersWonAt: builderGames.othersWonAt,
       isListed: sql<boolean>`(${isInCatalogue})`.as('is_listed'),
     })
     .from(builderGames)
@@ -66,13 +68,15 @@ export function selectPublishedGames(database: PooledDatabase) {
       title: uploadedGames.title,
       lead: uploadedGames.lead,
       tags: uploadedGames.tags,
+      searched: uploadedGames.searched,
       publishedAt: sql<Date>`${uploadedGames.publishedAt}`.mapWith(uploadedGames.publishedAt).as('published_at'),
       changedAt: uploadedGames.changedAt,
       kind: sql<string>`'upload'`.as('kind'),
       level: sql<string | null>`null::text`.as('level'),
       edition: sql<number>`1`.as('edition'),
       picture: coverBuildOf.as('picture'),
-      counted: sql<number>`${uploadedGames.plays}`.as('counted'),
+      counted: sql<number>`${uploadedGames.accountPlays}`.as('counted'),
+      othersWonAt: sql<Date | null>`null::timestamptz`.mapWith(builderGames.othersWonAt).as('others_won_at'),
       isListed: sql<boolean>`true`.as('is_listed'),
     })
     .from(uploadedGames)

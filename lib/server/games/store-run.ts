@@ -88,14 +88,14 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
 const comparedPlayers = 200
 
 /**
- * Refuses a run of a challenge that repeats one which another of its best players has submitted before, and keeps its shape for the runs to
- * come. Of two that arrive at the same time one is the first.
+ * Refuses a run of a challenge that repeats one which another of its best players has submitted before. Of two that arrive at the same time
+ * one is the first.
  *
  * @throws HttpError 422 `copied-run`.
  */
 async function requireNoCopy(
   transaction: Transaction,
-  { attempt, game, edition, challenge, player, shape }: Run,
+  { game, edition, challenge, player, shape }: Run,
 ): Promise<void> {
   if (!challenge || !shape) return
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`challenge ${challenge} ${game}`}, 0))`)
@@ -114,35 +114,58 @@ async function requireNoCopy(
     .limit(comparedPlayers)
     .as('best')
   const numbers = sql`${sql.param([...shape])}::integer[]`
-  const isOfChallenge = and(eq(dailyAttempts.day, challenge), eq(dailyAttempts.game, game))
   const [copied] = await transaction
     .select({ attempt: dailyAttempts.attempt })
     .from(best)
-    .innerJoin(dailyAttempts, and(eq(dailyAttempts.player, best.player), isOfChallenge))
+    .innerJoin(
+      dailyAttempts,
+      and(eq(dailyAttempts.player, best.player), eq(dailyAttempts.day, challenge), eq(dailyAttempts.game, game)),
+    )
     .where(
       sql`(select count(*) from unnest(${dailyAttempts.shape}, ${numbers}) as pairs(one, other) where one = other) >= ${sameNumbers}`,
     )
     .limit(1)
   if (copied)
     throw new HttpError(422, 'copied-run', 'Another player has submitted this run before, so it does not count.')
-  await transaction
-    .update(dailyAttempts)
-    .set({ shape: [...shape] })
-    .where(and(isOfChallenge, eq(dailyAttempts.player, player), eq(dailyAttempts.attempt, attempt)))
 }
 
-/** Notes that the author of a made game reached its goal: from then on the catalogue may list it. */
-async function noteAuthorWin(
+/** Notes that the run of an attempt at a challenge is stored, and its shape, with which those to come are compared. */
+async function noteChallengeRun(
+  transaction: Transaction,
+  { attempt, game, challenge, player }: Run,
+  shape: readonly number[] | null,
+): Promise<void> {
+  if (!challenge) return
+  await transaction
+    .update(dailyAttempts)
+    .set({ isStored: true, shape: shape && [...shape] })
+    .where(
+      and(
+        eq(dailyAttempts.player, player),
+        eq(dailyAttempts.day, challenge),
+        eq(dailyAttempts.game, game),
+        eq(dailyAttempts.attempt, attempt),
+      ),
+    )
+}
+
+/**
+ * Notes that the goal of a made game was reached for the first time: by its author, from when on the catalogue may list it, or by somebody
+ * else, from when on it can be the maze of the day.
+ */
+async function noteFirstWin(
   transaction: Transaction,
   { game, player }: Pick<Run, 'game' | 'player'>,
   now: Date,
 ): Promise<void> {
-  if (!player.startsWith('account:')) return
-  const isOwn = and(eq(builderGames.slug, game), eq(builderGames.ownerId, player.slice('account:'.length)))
-  await transaction
-    .update(builderGames)
-    .set({ authorWonAt: now })
-    .where(and(isOwn, isNull(builderGames.authorWonAt)))
+  for (const [first, isBy] of [
+    ['authorWonAt', sql`'account:' || ${builderGames.ownerId} = ${player}`],
+    ['othersWonAt', sql`'account:' || ${builderGames.ownerId} <> ${player}`],
+  ] as const)
+    await transaction
+      .update(builderGames)
+      .set({ [first]: now })
+      .where(and(eq(builderGames.slug, game), isNull(builderGames[first]), isBy))
 }
 
 /**
@@ -181,10 +204,11 @@ export async function storeRun(judged: Run, now: Date, database: PooledDatabase)
     const stored = { ...row, edition, challenge }
     if (isCompared) await requireNoCopy(transaction, stored)
     await transaction.insert(gameRuns).values({ ...row, playedAt: now })
+    await noteChallengeRun(transaction, stored, isCompared ? (stored.shape ?? null) : null)
     const raised = await raiseBests(transaction, stored, now)
     await dropLogs(transaction, stored)
     await countRun(row.player, now, transaction)
-    if (row.isWon) await noteAuthorWin(transaction, row, now)
+    if (row.isWon) await noteFirstWin(transaction, row, now)
     return { run: stored, ...raised }
   })
   invalidateBoards(run.game, database)

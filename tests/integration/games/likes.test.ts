@@ -6,11 +6,12 @@ import { toDay } from '@/lib/games/daily-challenge'
 import { users } from '@/lib/server/database/schema/account'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { dailySecrets, mazesOfDays } from '@/lib/server/database/schema/daily'
-import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { gameAttempts } from '@/lib/server/database/schema/games'
 import { gameLikes, hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { readLikes, setLike } from '@/lib/server/games/likes'
 import { readMazeOfTheDay } from '@/lib/server/games/maze-of-the-day'
 import { readMadeCatalogue, searchMadeGames } from '@/lib/server/games/read-catalogue'
+import { storeRun } from '@/lib/server/games/store-run'
 import { killEverywhere } from '@/tests/support/dying-database'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
@@ -31,7 +32,8 @@ async function finish(game: string, account: string, isWon: boolean, playedAt = 
   const attempt = randomUUID()
   const run = { game, version: 1, player: `account:${account}` }
   await test.database.insert(gameAttempts).values({ ...run, id: attempt, seed: '0'.repeat(32), expiresAt: playedAt })
-  await test.database.insert(gameRuns).values({ ...run, attempt, score: 1, checkpoints: 0, ticks: 60, isWon, playedAt })
+  const result = { score: 1, checkpoints: 0, ticks: 60, isWon, edition: 1, log: null }
+  await storeRun({ ...run, ...result, attempt }, playedAt, test.database)
 }
 
 /** The middle of a day after the first one of the test. */
@@ -126,6 +128,24 @@ it('picks the maze of the day among those that somebody else had finished before
   await test.database.delete(hiddenGames).where(eq(hiddenGames.slug, 'maze-4'))
   const later = await Promise.all(Array.from({ length: 20 }, (_, index) => mazeOf(index + 2)))
   expect(new Set(later).size).toBeGreaterThan(2)
+})
+
+it('reads no runs to pick a maze, so that an author’s own wins make it no slower', async () => {
+  await test.database.execute(sql`
+    with won as (
+      insert into game_attempts (id, game, version, seed, player, expires_at)
+      select gen_random_uuid(), 'maze-3', 1, repeat('0', 32), ${`account:${author}`}, ${yesterday.toISOString()} from generate_series(1, 500)
+      returning *
+    )
+    insert into game_runs (attempt, game, version, player, score, checkpoints, ticks, is_won, played_at)
+    select id, game, version, player, 1, 0, 60, true, expires_at from won`)
+  await test.database.transaction(async (transaction) => {
+    await readMazeOfTheDay(dayAfter(29), transaction as never)
+    const { rows } = await transaction.execute<{ rows: string }>(
+      sql`select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'game_runs'`,
+    )
+    expect(Number(rows[0]?.rows ?? 0)).toBe(0)
+  })
 })
 
 it('picks one maze when many processes ask at once', async () => {
