@@ -94,6 +94,8 @@ export const rateLimitRules = {
   'export-account': { points: 10, perSeconds: 3_600 },
   /** Visitor who starts runs of games. */
   'start-attempt': { points: 240, perSeconds: 600 },
+  /** Attempts at daily challenges that guests take. Each is a row until the next day, and with a run for two weeks. */
+  'daily-attempt-of-guests': { points: 100_000, perSeconds: 86_400 },
   /** Visitor who submits runs of games; each is replayed. */
   'finish-attempt': { points: 240, perSeconds: 600 },
   /** Visitor, and all together: characters of input logs that are stored for watching runs. A run counts without its log too. */
@@ -113,6 +115,9 @@ export const rateLimitRules = {
   /** Account that reads its notices, and that changes what it is notified of. */
   'read-notices': { points: 600, perSeconds: 600 },
   'change-notices': { points: 300, perSeconds: 600 },
+  /** Mails with notices to all accounts, and to those whose mailboxes have the same domain. */
+  'notice-mails': { points: 20_000, perSeconds: 86_400 },
+  'notice-mails-to-domain': { points: 5_000, perSeconds: 86_400 },
   /** Visitor who follows links that end notices by mail. A mail provider follows those of all its users. */
   unsubscribe: { points: 3_000, perSeconds: 600 },
   /** Visitor who reads seasons of play. */
@@ -161,8 +166,10 @@ export const rateLimitRules = {
   'play-upload': { points: 600, perSeconds: 600 },
   /** Plays of uploaded games that all visitors start. Each is a row for a day. */
   'play-upload-of-all': { points: 1_000_000, perSeconds: 86_400 },
+  /** Game and account: plays that the catalogue counts. */
+  'count-play-of-account': { points: 1, perSeconds: 86_400 },
   /** Visitor whose browser reports a page that it could not show. */
-  'report-page-error': { points: 30, perSeconds: 600 },
+  'report-page-error': { points: 10, perSeconds: 600 },
   /** Reports of all visitors, because each is a line in the log: at most about 1 MB in ten minutes. */
   'report-page-error-of-all': { points: 400, perSeconds: 600 },
   /** Account of an operator who moderates games. */
