@@ -131,17 +131,23 @@ async function readCrystals({ addresses }: FoundPlayer, database: PooledDatabase
 
 const hidden = Promise.resolve(null)
 
+async function requirePlayer(text: string, database: PooledDatabase): Promise<FoundPlayer> {
+  const found = await findPlayer(text, database)
+  if (!found) throw new HttpError(404, 'unknown-player', 'There is no player with this name or address.')
+  return found
+}
+
 /**
  * Reads the public profile of a player. What the player hides is not read at all.
  *
  * @param text name or address. @throws HttpError 404 `unknown-player`.
  */
-export async function readPlayerProfile(
+export const readPlayerProfile = async (
   text: string,
   database: PooledDatabase = getDatabase(),
-): Promise<PlayerProfile> {
-  const found = await findPlayer(text, database)
-  if (!found) throw new HttpError(404, 'unknown-player', 'There is no player with this name or address.')
+): Promise<PlayerProfile> => readProfile(await requirePlayer(text, database), database)
+
+async function readProfile(found: FoundPlayer, database: PooledDatabase): Promise<PlayerProfile> {
   const hides = new Set(found.userId === null ? [] : await readHiddenParts(found.userId, database))
   const [look, progress, streak, scores, season, finds, games, crystals] = await Promise.all([
     found.userId === null ? ({} as Look) : readLook(found.userId, database),
@@ -170,6 +176,11 @@ export async function readPlayerProfile(
 
 const profiles = createCachedReads<PlayerProfile>({ freshForMs: 2_000, max: 1_000 })
 
-/** Like `readPlayerProfile`, with a cache for pages and the API. */
-export const readCachedProfile = (text: string): Promise<PlayerProfile> =>
-  profiles.read(text.toLowerCase(), () => readPlayerProfile(text))
+/** Like `readPlayerProfile`, with a cache for pages and the API. A name has many spellings; they share the profile of the account. */
+export async function readCachedProfile(
+  text: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<PlayerProfile> {
+  const found = await requirePlayer(text, database)
+  return profiles.read(found.userId ?? found.addresses.join(), () => readProfile(found, database))
+}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAddress } from 'viem'
 import { maxRunExperiencePerDay, runExperience } from '@/lib/players/experience'
@@ -15,7 +16,7 @@ import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { countRun, moveExperience, readProgress } from '@/lib/server/players/experience'
 import { findPlayer, toPublicName } from '@/lib/server/players/find-player'
 import { setHiddenParts } from '@/lib/server/players/hidden-parts'
-import { readPlayerProfile } from '@/lib/server/players/read-player-profile'
+import { readCachedProfile, readPlayerProfile } from '@/lib/server/players/read-player-profile'
 import { createBoardWriter } from '@/tests/support/board-writer'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
@@ -101,6 +102,26 @@ describe('a public profile', () => {
     expect(JSON.stringify(profile)).not.toMatch(/Secret|example\.org/)
   })
 
+  it('is read once for all spellings of a name', async () => {
+    const { database } = postgres
+    let reads = 0
+    const counting: typeof database = Object.create(database, {
+      select: {
+        value: (...fields: Parameters<typeof database.select>) => {
+          reads += 1
+          return database.select(...fields)
+        },
+      },
+    })
+    await readCachedProfile('Ada Lovelace', counting)
+    const first = reads
+    for (const text of ['ada lovelace', 'ADA-LOVELACE', wallet, getAddress(wallet)])
+      expect((await readCachedProfile(text, counting)).name).toBe('Ada Lovelace')
+    // Each spelling looks up the name or wallet, and the account's wallets.
+    expect(reads - first).toBe(4 * 2)
+    expect(first).toBeGreaterThan(8)
+  })
+
   it('shows no part that its owner hides', async () => {
     await setHiddenParts('ada', ['scores', 'finds', 'scores'], postgres.database)
     expect(await read(wallet)).toMatchObject({ scores: null, season: null, finds: null, games: [], level: { runs: 1 } })
@@ -150,6 +171,43 @@ describe('experience', () => {
     await Promise.all([moveExperience(move, postgres.database), moveExperience(move, postgres.database)])
     expect(await of('account:y')).toEqual({ experience: 3 * runExperience, runs: 3 })
     expect(await of('guest:moves')).toEqual({ experience: 0, runs: 0 })
+  })
+
+  it('of a hundred guests adds no more to an account in a day than runs would', async () => {
+    const today = new Date()
+    const yesterday = new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10)
+    const most = maxRunExperiencePerDay / runExperience
+    await countRun('account:many', today, postgres.database)
+    for (let guest = 0; guest < 100; guest += 1) {
+      const player = `guest:many-${guest}`
+      await postgres.database
+        .insert(playerProgress)
+        .values({ player, experience: maxRunExperiencePerDay, runs: most, day: yesterday, dayExperience: 300 })
+      await moveExperience({ guest: player, account: 'account:many' }, postgres.database)
+    }
+    await countRun('account:many', today, postgres.database)
+    expect((await of('account:many')).experience).toBe(maxRunExperiencePerDay)
+  })
+
+  it('of a guest moves to a new account as it is', async () => {
+    for (const day of ['2026-11-20', '2026-11-21']) await play('guest:long', 30, day)
+    await moveExperience({ guest: 'guest:long', account: 'account:new' }, postgres.database)
+    expect(await of('account:new')).toEqual({ experience: 2 * maxRunExperiencePerDay, runs: 60 })
+  })
+
+  it('of guests who have not played for longest goes when there are too many guests', async () => {
+    await postgres.database.execute(
+      sql`insert into player_progress (player, experience, runs, day) select 'guest:flood-' || n, 10, 1, '2026-11-01' from generate_series(1, 1500) n`,
+    )
+    await postgres.database.execute(sql`analyze player_progress`)
+    await play('guest:newest', 1, '2026-11-27')
+    for (let run = 0; run < 2; run += 1) {
+      await deleteOldRuns(new Date('2026-11-28T12:00:00Z'), postgres.database, { most: 200 })
+      await postgres.database.execute(sql`vacuum analyze player_progress`)
+    }
+    const left = (await postgres.database.select().from(playerProgress)).map(({ player }) => player)
+    expect(left.filter((player) => player.startsWith('guest:')).length).toBeLessThan(600)
+    expect(left).toEqual(expect.arrayContaining(['guest:newest', 'account:y']))
   })
 
   it('of a guest whose cookie has expired is deleted', async () => {
