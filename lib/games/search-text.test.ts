@@ -13,6 +13,11 @@ it.each([
   expect(matchesSearch(text, toSearchWords(search))).toBe(true)
 })
 
+it('looks for five different words at most, because each is looked for in all games', () => {
+  expect(toSearchWords(Array(30).fill('e').join(' '))).toEqual(['e'])
+  expect(toSearchWords('É e a b c d f g')).toEqual(['e', 'a', 'b', 'c', 'd'])
+})
+
 it('requires every word', () => {
   expect(matchesSearch('Cyberwave Runner', toSearchWords('cyber maze'))).toBe(false)
 })

@@ -9,11 +9,18 @@ const marks = new RegExp(foldedMarks, 'g')
 /** Normalises a text for searching: lower case, without diacritics and compatibility forms. */
 const foldForSearch = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(marks, '')
 
-/** The normalised words of a search text. A match must contain all of them. */
+/** Each word is looked for in the texts of all games. */
+const maxSearchWords = 5
+
+/** The first normalised words of a search text, each once. A match must contain all of them. */
 export const toSearchWords = (text: string): readonly string[] =>
-  foldForSearch(text)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  [
+    ...new Set(
+      foldForSearch(text)
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    ),
+  ].slice(0, maxSearchWords)
 
 /** Whether a text contains every word of a search. */
 export function matchesSearch(text: string, words: readonly string[]): boolean {

@@ -127,7 +127,7 @@ export async function publishGame(
         .returning({ titleProblem: builderGames.titleProblem, authorWonAt: builderGames.authorWonAt })
       if (!published) throw new HttpError(409, 'name-taken', 'Another game has this name.')
       unlisted = findListingProblem(published)
-      await reserveName({ slug, ownerId }, transaction)
+      await reserveName({ slug, ownerId, now }, transaction)
       await requireAccountRoom(ownerId, transaction)
       if (draftId !== null)
         await transaction

@@ -5,7 +5,7 @@ import { type MadeCatalogue, madeCatalogueSchema } from '@/lib/builder/made-cata
 import { getMadeKindNames } from '@/lib/games/catalogue'
 import { type CatalogueView, firstCatalogueView, madePageSize, toCatalogueSearch } from '@/lib/games/catalogue-view'
 import { type AllGameNumbers, allGameNumbersSchema } from '@/lib/games/score-schema'
-import { foldedMarks, toSearchWords } from '@/lib/games/search-text'
+import { toSearchWords } from '@/lib/games/search-text'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { profiles } from '@/lib/server/database/schema/account'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
@@ -28,9 +28,15 @@ type Dependencies = {
 
 type Catalogue = v.InferInput<typeof madeCatalogueSchema>
 
+/** The most places that one author has on the first page of the newest games while others have as many as fill it. */
+const placesOfAuthor = 3
+
 /**
  * Finds a page of the public players' games, and their total number. It goes through all listed games, so it reads nothing of them but what
- * filters and orders them.
+ * filters and orders them; the searched texts are stored folded.
+ *
+ * The newest three games of each author are listed by their time. The next three of an author come after a page of such games at the earliest,
+ * the three after them after two pages, and so on: whoever publishes twenty games at once does not fill the first page.
  */
 async function findPage(
   { q, kind, keys, tag, sort, page }: CatalogueView,
@@ -38,12 +44,18 @@ async function findPage(
   database: PooledDatabase,
 ): Promise<{ readonly slugs: readonly string[]; readonly total: number }> {
   const games = selectPublishedGames(database)
-  /** The searched text: title, lead and author, folded like `foldForSearch` does. */
-  const searched = sql`regexp_replace(normalize(lower(concat_ws(' ', ${games.title}, ${games.lead}, ${profiles.username})), NFKD), ${foldedMarks}, '', 'g')`
-  const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
+  const hasWord = (word: string): SQL =>
+    sql`position(${word} in ${games.searched} || ' ' || coalesce(${profiles.searched}, '')) > 0`
+  const threesOfAuthor = sql`(row_number() over (partition by ${games.ownerId} order by ${games.publishedAt} desc, ${games.slug}) - 1) / ${placesOfAuthor}`
+  const numbers = { newest: threesOfAuthor, played: playsOf(games), liked: likesOf }
   // PostgreSQL leaves out a join of which it needs nothing.
-  const rows = await database
-    .select({ slug: games.slug, total: sql<number>`(count(*) over ())::int` })
+  const found = database
+    .select({
+      slug: games.slug,
+      publishedAt: sql`${games.publishedAt}`.as('found_published_at'),
+      number: sql`${numbers[sort]}`.as('number'),
+      total: sql<number>`(count(*) over ())::int`.as('total'),
+    })
     .from(games)
     .leftJoin(profiles, eq(profiles.userId, games.ownerId))
     .leftJoin(gameLikeCounts, eq(gameLikeCounts.slug, games.slug))
@@ -60,10 +72,15 @@ async function findPage(
         ...toSearchWords(q).map(hasWord),
       ),
     )
+    .as('found')
+  const newerFirsts = sql`count(*) filter (where ${found.number} = 0) over (order by ${found.publishedAt} desc, ${found.slug} rows between unbounded preceding and 1 preceding)`
+  const rows = await database
+    .select({ slug: found.slug, total: found.total })
+    .from(found)
     .orderBy(
-      ...(sort === 'played' ? [desc(playsOf(games))] : sort === 'liked' ? [desc(likesOf)] : []),
-      desc(games.publishedAt),
-      games.slug,
+      sort === 'newest' ? sql`greatest(${newerFirsts}, ${found.number} * ${madePageSize})` : desc(found.number),
+      desc(found.publishedAt),
+      found.slug,
     )
     .limit(madePageSize)
     .offset((page - 1) * madePageSize)

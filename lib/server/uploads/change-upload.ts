@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
@@ -47,7 +47,7 @@ async function apply(
   now: Date,
   transaction: Transaction,
 ): Promise<readonly string[]> {
-  const set = (values: Partial<typeof uploadedGames.$inferInsert> | { publishedAt: ReturnType<typeof sql> }) =>
+  const set = (values: Partial<typeof uploadedGames.$inferInsert>) =>
     transaction
       .update(uploadedGames)
       .set({ ...values, changedAt: now })
@@ -58,8 +58,8 @@ async function apply(
   switch (change.action) {
     case 'publish':
       await requireTitle(game.title)
-      await reserveName({ slug, ownerId }, transaction)
-      await set({ publishedAt: sql`coalesce(${uploadedGames.publishedAt}, ${now.toISOString()}::timestamptz)` })
+      // Published again, also after it was withdrawn or deleted, it is as old as before: it is not new.
+      await set({ publishedAt: await reserveName({ slug, ownerId, now }, transaction) })
       return []
     case 'withdraw':
       await set({ publishedAt: null })

@@ -28,10 +28,16 @@ export async function claimName({ slug, ownerId, sort }: Claim, transaction: Tra
   if (published && published.ownerId !== ownerId) throw nameTaken()
 }
 
-/** Reserves a name for the account that publishes a game under it, for ever. */
+/**
+ * Reserves a name for the account that publishes a game under it, for ever.
+ *
+ * @returns when a game was first published under it.
+ */
 export async function reserveName(
-  { slug, ownerId }: Pick<Claim, 'slug' | 'ownerId'>,
+  { slug, ownerId, now }: Pick<Claim, 'slug' | 'ownerId'> & { readonly now: Date },
   transaction: Transaction,
-): Promise<void> {
-  await transaction.insert(publishedNames).values({ slug, ownerId }).onConflictDoNothing()
+): Promise<Date> {
+  await transaction.insert(publishedNames).values({ slug, ownerId, firstPublishedAt: now }).onConflictDoNothing()
+  const [reserved] = await transaction.select().from(publishedNames).where(eq(publishedNames.slug, slug))
+  return reserved?.firstPublishedAt ?? now
 }

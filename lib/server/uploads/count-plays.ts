@@ -4,7 +4,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { noticeUploadPlay } from '@/lib/server/notices/notice-run'
-import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { consumeRateLimit, requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readUploadedGame } from './read-uploads'
 
 type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
@@ -15,7 +15,10 @@ const longestSeconds = 6 * 3_600
 /** A play of an uploaded game, by a logged-in account or with null by a guest. */
 type Play = { readonly slug: string; readonly visitor: string; readonly userId: string | null }
 
-/** Counts a play of an uploaded game, and notifies its author. @throws HttpError 404 `unknown-game`, 429 `limited`. */
+/**
+ * Counts a play of an uploaded game, and notifies its author. The public number counts an account once a day, and neither guests nor the
+ * author: the catalogue is ordered by it, and plays cost nothing. @throws HttpError 404 `unknown-game`, 429 `limited`.
+ */
 export async function startPlay(
   { slug, visitor, userId }: Play,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
@@ -24,10 +27,17 @@ export async function startPlay(
   if (!(await readUploadedGame(slug, database)))
     throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
   await requireCommonRateLimit('play-upload-of-all', 'all', visitor, database)
+  const isCounted =
+    userId !== null && (await consumeRateLimit('count-play-of-account', [slug, userId], database)) === null
   const started = await database.transaction(async (transaction) => {
     await transaction
       .update(uploadedGames)
-      .set({ plays: sql`${uploadedGames.plays} + 1` })
+      .set({
+        plays: sql`${uploadedGames.plays} + 1`,
+        ...(isCounted && {
+          accountPlays: sql`${uploadedGames.accountPlays} + (${uploadedGames.ownerId} <> ${userId})::int`,
+        }),
+      })
       .where(eq(uploadedGames.slug, slug))
     const [play] = await transaction
       .insert(uploadPlays)

@@ -43,7 +43,7 @@ async function toUploadedGames(rows: readonly Selected[], database: PooledDataba
     rows.map(({ game }) => toAccountPlayer(game.ownerId, null).id),
     database,
   )
-  return rows.map(({ game: { slug, title, lead, plays, publishedAt, changedAt }, build }, index) => ({
+  return rows.map(({ game: { slug, title, lead, accountPlays, publishedAt, changedAt }, build }, index) => ({
     slug,
     title,
     lead,
@@ -52,7 +52,7 @@ async function toUploadedGames(rows: readonly Selected[], database: PooledDataba
     hasCover: build.cover !== null,
     author: { name: authors[index]?.name ?? null, address: authors[index]?.address ?? null },
     publishedAt: (publishedAt ?? changedAt).toISOString(),
-    plays,
+    plays: accountPlays,
   }))
 }
 

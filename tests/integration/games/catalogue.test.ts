@@ -56,7 +56,7 @@ beforeAll(async () => {
       { ...games[0]!, slug: 'unnamed', titleProblem: 'default' as const },
     ])
   await test.database.insert(hiddenGames).values({ slug: 'hidden', reason: 'copied' })
-  const upload = { ownerId, title: 'A lantern', lead: '', version: 1, plays: 1 }
+  const upload = { ownerId, title: 'A lantern', lead: '', version: 1, accountPlays: 1 }
   await test.database.insert(uploadedGames).values([
     { ...upload, slug: 'lantern', publishedAt: new Date((now - 1) * 1_000) },
     { ...upload, slug: 'unpublished' },
@@ -119,6 +119,38 @@ describe('players’ games', () => {
       best: 900,
       author: { name: 'Æther-Smith' },
     })
+  })
+
+  it('of one author take three places of the first page while others have as many as fill it', async () => {
+    const other = await createTestDatabase()
+    const { database } = other
+    try {
+      await database.insert(builderLevels).values({ hash: level, level: '{}' })
+      const publish = async (ownerId: string, count: number, publishedAt: number) => {
+        await database.insert(users).values({ id: ownerId, name: 'Ada', email: `${ownerId}@intrepid.example` })
+        await database.insert(uploadedGames).values(
+          Array.from({ length: count }, (_, index) => ({
+            ...{ slug: `${ownerId}-${index}`, ownerId, title: 'A game', lead: '', version: 1 },
+            publishedAt: new Date((publishedAt + index) * 1_000),
+          })),
+        )
+      }
+      for (let each = 0; each < 30; each += 1) await publish(`other${each}`, 1, now + each)
+      await publish('flood', 20, now + 1_000)
+      const pages = []
+      for (const page of [1, 2, 3])
+        pages.push(
+          await searchMadeGames({ ...firstCatalogueView, page }, { database, bounties: async () => new Map() }),
+        )
+      const [first = [], second = [], third = []] = pages.map(({ games }) => games.map(({ slug }) => slug))
+      expect(first.slice(0, 5)).toEqual(['flood-19', 'flood-18', 'flood-17', 'other29-0', 'other28-0'])
+      expect(first.filter((slug) => slug.startsWith('flood'))).toHaveLength(3)
+      expect(second.filter((slug) => slug.startsWith('other'))).toHaveLength(9)
+      expect(new Set([...first, ...second, ...third]).size).toBe(50)
+      expect(pages.map(({ total }) => total)).toEqual([50, 50, 50])
+    } finally {
+      await other.stop()
+    }
   })
 
   it('are found by a tag of theirs', async () => {

@@ -65,6 +65,21 @@ describe('plays', () => {
   })
 })
 
+describe('the plays that everybody sees', () => {
+  it('are of accounts, of each one a day, and not of guests and the author', async () => {
+    const [ada, bob, eve] = [await fixture.newOwner(), await fixture.newOwner(), await fixture.newOwner()]
+    const slug = freshSlug()
+    const { database } = fixture
+    await fixture.upload(ada, slug, [page('counted')])
+    await fixture.publish(ada, slug)
+    for (const userId of [null, null, null, ada, bob, bob, bob, eve])
+      await startPlay({ slug, visitor: freshVisitor(), userId }, { database })
+    expect(await readUploadedGame(slug, database)).toMatchObject({ plays: 2 })
+    const [own] = await readOwnGames({ ownerId: ada, chainId: 31337 }, { database })
+    expect(own).toMatchObject({ plays: 8 })
+  })
+})
+
 describe('the author of an uploaded game', () => {
   it('gets one notice of a day in which other accounts play it, and none of guests or own plays', async () => {
     const [ada, bob] = [await fixture.newOwner(), await fixture.newOwner()]

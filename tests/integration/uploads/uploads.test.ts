@@ -529,6 +529,28 @@ describe('the cover of an upload', () => {
   })
 })
 
+describe('a published upload', () => {
+  it('is not new again when it is withdrawn, or deleted and uploaded again', async () => {
+    const ada = await fixture.newOwner()
+    const [slug, newer] = [freshSlug(), freshSlug()]
+    const at = (minute: number) => ({ ...fixture.dependencies(), now: new Date(Date.UTC(2026, 10, 27, 12, minute)) })
+    const change = (name: string, action: 'publish' | 'withdraw' | 'delete', minute: number) =>
+      changeUpload({ ownerId: ada, slug: name, change: { action } }, at(minute))
+    const publishedAt = async () => (await readUploadedGame(slug, fixture.database))?.publishedAt
+    await fixture.upload(ada, slug, [page('old')])
+    await change(slug, 'publish', 0)
+    await fixture.upload(ada, newer, [page('newer')])
+    await change(newer, 'publish', 1)
+    await change(slug, 'withdraw', 2)
+    await change(slug, 'publish', 3)
+    expect(await publishedAt()).toBe('2026-11-27T12:00:00.000Z')
+    await change(slug, 'delete', 4)
+    await fixture.upload(ada, slug, [page('again')])
+    await change(slug, 'publish', 5)
+    expect(await publishedAt()).toBe('2026-11-27T12:00:00.000Z')
+  })
+})
+
 describe('the title of an upload', () => {
   let ada: string
   beforeAll(async () => {
