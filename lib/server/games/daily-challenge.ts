@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { randomServerSeed, toCommitment } from '@/lib/games/chance/seeds'
 import {
   type DailyAttempt,
@@ -17,7 +17,7 @@ import { readClock } from '@/lib/server/database/read-clock'
 import { dailyAttempts, dailySecrets } from '@/lib/server/database/schema/daily'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findRules } from './find-rules'
 import { readLookOfPlayer } from '@/lib/server/shop/read-look'
 import { toExpiry } from './start-attempt'
@@ -140,6 +140,7 @@ export async function takeDailyAttempt(
   const rules = await findRules(game, database)
   const { today } = await commitDays(now, database)
   const { player } = await findOwner(asking, database)
+  if (player.startsWith('guest:')) await requireCommonRateLimit('daily-attempt-of-guests', 'all', visitor, database)
   const look = await readLookOfPlayer(player, database)
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${player}, 0))`)
@@ -196,12 +197,22 @@ export async function takeDailyAttempt(
   })
 }
 
-/** Deletes which attempts were taken before a day, at most `limit`. @returns how many. */
-export async function deletePastDailyAttempts(before: string, limit: number, database: Database): Promise<number> {
+/**
+ * Deletes which attempts were taken before a day, at most `limit`; with `isUnfinished` only those of guests that have no stored run.
+ *
+ * @returns how many.
+ */
+export async function deletePastDailyAttempts(
+  { before, isUnfinished = false }: { readonly before: string; readonly isUnfinished?: boolean },
+  limit: number,
+  database: Database,
+): Promise<number> {
+  // Written as in the index of such attempts.
+  const ofGuests = sql`${dailyAttempts.player} like 'guest:%' and not ${dailyAttempts.isStored}`
   const past = database
     .select({ row: sql`${dailyAttempts}.ctid` })
     .from(dailyAttempts)
-    .where(sql`${dailyAttempts.day} < ${before}`)
+    .where(and(lt(dailyAttempts.day, before), isUnfinished ? ofGuests : undefined))
     .limit(limit)
   const { rowCount } = await database.delete(dailyAttempts).where(sql`${dailyAttempts}.ctid = any(array(${past}))`)
   return rowCount ?? 0

@@ -15,8 +15,14 @@ const dayMs = 86_400_000
 const maxRowsPerRun = 1_000
 const maxBatches = 20
 
-/** The most runs of guests that are stored. Guests cost nothing; above it the oldest runs go, except those that earned keys. */
+/**
+ * The most runs of guests that are stored, and guests with experience. Guests cost nothing; above it the oldest runs go, except those that
+ * earned keys.
+ */
 const maxGuestRuns = 2_000_000
+
+/** How long after its day a run of a challenge may be submitted, at most. */
+const lateRunMs = 6 * 3_600_000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
@@ -51,6 +57,7 @@ async function deleteUnstoredAttempts(now: Date, database: PooledDatabase): Prom
 }
 
 const isOfGuest = sql`${gameAttempts.player} like 'guest:%'`
+const isProgressOfGuest = sql`${playerProgress.player} like 'guest:%'`
 
 /** Deletes the runs of guests whose cookie has expired. @returns how many. */
 async function deleteExpiredGuests(now: Date, database: PooledDatabase): Promise<number> {
@@ -69,18 +76,32 @@ async function deleteExpiredProgress(now: Date, database: PooledDatabase): Promi
   const gone = database
     .select({ player: playerProgress.player })
     .from(playerProgress)
-    .where(and(sql`${playerProgress.player} like 'guest:%'`, lt(playerProgress.day, oldest)))
+    .where(and(isProgressOfGuest, lt(playerProgress.day, oldest)))
     .limit(maxRowsPerRun)
   const { rowCount } = await database.delete(playerProgress).where(inArray(playerProgress.player, gone))
   return rowCount ?? 0
 }
 
-/** Deletes the oldest runs of guests while there are more than `most`, by PostgreSQL's estimate. */
-async function deleteTooManyGuests(most: number, database: PooledDatabase): Promise<void> {
-  const { rows } = await database.execute<{ runs: number }>(
-    sql`select reltuples::float8 as runs from pg_class where oid = 'game_attempts_of_guests'::regclass`,
+/** Whether an index has more rows than `most`, by PostgreSQL's estimate. */
+async function hasMoreThan(most: number, indexName: string, database: PooledDatabase): Promise<boolean> {
+  const { rows } = await database.execute<{ rows: number }>(
+    sql`select reltuples::float8 as rows from pg_class where oid = ${indexName}::regclass`,
   )
-  if ((rows[0]?.runs ?? 0) <= most) return
+  return (rows[0]?.rows ?? 0) > most
+}
+
+/** Deletes the oldest runs of guests, and the experience of those who have not played for longest, while there are more than `most`. */
+async function deleteTooManyGuests(most: number, database: PooledDatabase): Promise<void> {
+  if (await hasMoreThan(most, 'player_progress_of_guests', database)) {
+    const longest = database
+      .select({ player: playerProgress.player })
+      .from(playerProgress)
+      .where(isProgressOfGuest)
+      .orderBy(playerProgress.day)
+      .limit(maxRowsPerRun)
+    await database.delete(playerProgress).where(inArray(playerProgress.player, longest))
+  }
+  if (!(await hasMoreThan(most, 'game_attempts_of_guests', database))) return
   const earned = database.select().from(huntTickets).where(eq(huntTickets.attempt, gameAttempts.id))
   const oldest = database
     .select({ id: gameAttempts.id })
@@ -149,6 +170,9 @@ export async function deleteOldRuns(
   await deleteTooManyGuests(most, database)
   await deletePastBoards(now, database)
   const oldest = toDay(daysBefore(now, periodBoardRetentionDays))
-  await inBatches(() => deletePastDailyAttempts(oldest, maxRowsPerRun, database))
+  await inBatches(() => deletePastDailyAttempts({ before: oldest }, maxRowsPerRun, database))
+  // Runs that began before midnight can be stored by now.
+  const lastDay = toDay(new Date(now.getTime() - lateRunMs))
+  await inBatches(() => deletePastDailyAttempts({ before: lastDay, isUnfinished: true }, maxRowsPerRun, database))
   await deletePastEditions(database)
 }

@@ -16,6 +16,8 @@ import { commitDays, readDailyChallenge, takeDailyAttempt } from '@/lib/server/g
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { storeRun } from '@/lib/server/games/store-run'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
@@ -294,5 +296,32 @@ describe('a cheater', () => {
       code: 'edited-log',
     })
     expect((await boardOf('2026-11-28', player)).own).toBeNull()
+  })
+})
+
+describe('attempts of guests', () => {
+  const rowsOf = (player: string) => test.database.$count(dailyAttempts, eq(dailyAttempts.player, player))
+
+  it('go with their day when nothing was played', async () => {
+    const [idle, finished, account] = [freshPlayer(), freshPlayer(), 'account:idle']
+    await take(idle)
+    await take(account)
+    const { now, submission } = play(await take(finished))
+    await test.finish(submission, now)
+    const left = async () => Promise.all([idle, finished, account].map(rowsOf))
+    // The last runs of a day may be submitted after midnight.
+    await deleteOldRuns(new Date('2026-11-28T00:30:00Z'), test.database)
+    expect(await left()).toEqual([1, 1, 1])
+    await deleteOldRuns(tomorrowNoon, test.database)
+    expect(await left()).toEqual([0, 1, 1])
+  })
+
+  it('are so many in a day, and those of accounts are not among them', async () => {
+    const { points } = rateLimitRules['daily-attempt-of-guests']
+    await consumeRateLimit('daily-attempt-of-guests', ['all'], test.database, points)
+    const guest = freshPlayer()
+    expect(await refusalOf(take(guest))).toMatchObject({ status: 429, code: 'limited' })
+    expect(await rowsOf(guest)).toBe(0)
+    await take('account:known')
   })
 })
