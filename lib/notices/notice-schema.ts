@@ -21,6 +21,12 @@ export const noticeRetentionDays = 60
 /** The most notices of one kind that an account gets in a UTC day, whatever others do. */
 export const maxNoticesPerKindAndDay = 10
 
+/** For how many days after its last use an account gets notices by mail, and notices of its quests after its last run. The settings say it. */
+export const activeDays = 14
+
+/** After so many mails in a row that are refused because there is no such mailbox, an account gets no more. */
+export const maxMailRefusals = 3
+
 /** Query of `GET /api/notices` and `/api/notices/unread`: the language of the sentences. */
 export const noticesQuerySchema = v.object({ locale: v.picklist(localeCodes) })
 

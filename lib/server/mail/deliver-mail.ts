@@ -1,10 +1,13 @@
 import 'server-only'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { type MailSettings, readServerEnv } from '@/lib/env/server-env'
 import { type Locale, locales } from '@/lib/i18n/locales'
+import { maxMailRefusals } from '@/lib/notices/notice-schema'
 import { type Database, getDatabase } from '@/lib/server/database/client'
+import { users } from '@/lib/server/database/schema/account'
 import { type MailPriority, mailPriority, queuedMails } from '@/lib/server/database/schema/mail'
+import { noticeSettings } from '@/lib/server/database/schema/notices'
 import { logger } from '@/lib/server/logger'
 import type { Mail } from './compose-mail'
 import { openMailText } from './seal-mail'
@@ -182,6 +185,10 @@ async function deliver(queued: QueuedMail, delivery: Delivery): Promise<void> {
     )
   } catch (error) {
     await stopRenewing()
+    if (queued.unsubscribeUrl !== null && isNoMailbox(error)) {
+      await noteRefusal(queued, database)
+      return logger.warn({ mail: queued.id, failure: toLoggedError(error) }, 'mail refused: no such mailbox')
+    }
     const failures = queued.failures + 1
     logger.warn({ mail: queued.id, failures, failure: toLoggedError(error) }, 'mail not sent')
     const nextTryAt = new Date((await readClock()).getTime() + retryDelayMs(failures, Math.random()))
@@ -193,6 +200,35 @@ async function deliver(queued: QueuedMail, delivery: Delivery): Promise<void> {
   }
   await stopRenewing()
   await database.delete(queuedMails).where(isRow)
+  if (queued.unsubscribeUrl !== null)
+    await database
+      .update(noticeSettings)
+      .set({ refusals: 0 })
+      .where(and(inArray(noticeSettings.userId, accountOf(queued, database)), gt(noticeSettings.refusals, 0)))
+}
+
+/** Whether the mail server says that there is no such mailbox or domain (RFC 3463: 5.1.1, 5.1.2, 5.1.3, 5.1.6, 5.1.10). */
+function isNoMailbox(error: unknown): boolean {
+  const { response } = error as { response?: unknown }
+  return typeof response === 'string' && /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/.test(response)
+}
+
+const accountOf = ({ to }: QueuedMail, database: Pick<Database, 'select'>) =>
+  database.select({ id: users.id }).from(users).where(eq(users.email, to))
+
+/** Deletes a mail with notices whose mailbox does not exist. After some of them in a row the account gets no more. */
+async function noteRefusal(queued: QueuedMail, database: Database): Promise<void> {
+  const refusals = sql`${noticeSettings.refusals} + 1`
+  await database.transaction(async (transaction) => {
+    await transaction.delete(queuedMails).where(eq(queuedMails.id, queued.id))
+    await transaction
+      .update(noticeSettings)
+      .set({
+        refusals: sql`case when ${refusals} >= ${maxMailRefusals} then 0 else ${refusals} end`,
+        mail: sql`case when ${refusals} >= ${maxMailRefusals} then '{}' else ${noticeSettings.mail} end`,
+      })
+      .where(inArray(noticeSettings.userId, accountOf(queued, transaction)))
+  })
 }
 
 /** The loop of one connection to the mail server, which sends mails of its kind first. */

@@ -1,29 +1,33 @@
 import 'server-only'
-import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { type MailSettings, readServerEnv } from '@/lib/env/server-env'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
-import { noticeSettingsId, toUnsubscribeFragment } from '@/lib/notices/notice-schema'
+import { activeDays, noticeSettingsId, toUnsubscribeFragment } from '@/lib/notices/notice-schema'
 import { routes } from '@/lib/routes/pages'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { users } from '@/lib/server/database/schema/account'
+import { sessions, users } from '@/lib/server/database/schema/account'
 import { notices, noticeSettings } from '@/lib/server/database/schema/notices'
+import { playerProgress } from '@/lib/server/database/schema/progress'
 import { logger } from '@/lib/server/logger'
 import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import { nameSender } from '@/lib/server/mail/mail-sender'
 import { queueMail } from '@/lib/server/mail/send-mail'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { signUnsubscribeToken } from './unsubscribe'
 import { type WrittenNotice, writeNotices } from './write-notices'
 
 // The notices of a day go out in one mail, at an hour when the day before is over everywhere and the results of a season are stored.
 
+const dayMs = 86_400_000
+
 /** The hour (UTC) from which the mails of a day are sent. */
 const mailHour = 8
 /** Notices older than this are not mailed, in milliseconds: after a long outage nobody gets news of last week. */
-const maxAgeMs = 2 * 86_400_000
+const maxAgeMs = 2 * dayMs
 const maxMailed = 30
 /** Accounts that one run of the job looks at; the next one continues. */
 const maxAccountsPerRun = 200
@@ -64,7 +68,12 @@ export async function composeNoticesMail(
   return { ...mail, unsubscribeUrl: `${siteUrl}/api/notices/unsubscribe?token=${token}` }
 }
 
-type Due = { readonly settings: typeof noticeSettings.$inferSelect; readonly email: string; readonly locale: string }
+type Due = {
+  readonly settings: typeof noticeSettings.$inferSelect
+  readonly email: string
+  readonly locale: string
+  readonly isActive: boolean
+}
 
 async function readNews({ settings }: Due, now: Date, database: PooledDatabase) {
   const { userId, mail, mailedAt } = settings
@@ -84,10 +93,18 @@ async function readNews({ settings }: Due, now: Date, database: PooledDatabase) 
     .limit(maxMailed)
 }
 
-/** Queues the mail of one account and notes up to when it goes, in one transaction, so that no process sends it again. */
-async function mailAccount(due: Due, now: Date, database: PooledDatabase, settings: MailSettings): Promise<void> {
+/**
+ * Queues the mail of one account and notes up to when it goes, in one transaction, so that no process sends it again.
+ *
+ * @returns whether the site may send more mails with notices today.
+ */
+async function mailAccount(due: Due, now: Date, database: PooledDatabase, settings: MailSettings): Promise<boolean> {
   const { userId, mailedAt } = due.settings
-  const rows = await readNews(due, now, database)
+  const news = due.isActive ? await readNews(due, now, database) : []
+  const domain = due.email.slice(due.email.lastIndexOf('@') + 1)
+  const isRefused = news.length > 0 && (await consumeRateLimit('notice-mails-to-domain', [domain], database)) !== null
+  const rows = isRefused ? [] : news
+  if (rows.length > 0 && (await consumeRateLimit('notice-mails', ['all'], database)) !== null) return false
   const locale = isLocale(due.locale) ? due.locale : defaultLocale
   const mail =
     rows.length === 0
@@ -101,11 +118,23 @@ async function mailAccount(due: Due, now: Date, database: PooledDatabase, settin
       .returning({ userId: noticeSettings.userId })
     if (taken && mail) await queueMail(mail, { settings, database: transaction })
   })
+  return true
+}
+
+/** Whether somebody has used an account lately: played, looked at its notices, or opened the site and not logged out. */
+function isActiveSince(since: Date): SQL<boolean> {
+  const used = and(eq(sessions.userId, noticeSettings.userId), gte(sessions.updatedAt, since))
+  const played = and(
+    sql`${playerProgress.player} = 'account:' || ${noticeSettings.userId}`,
+    gte(playerProgress.day, since.toISOString().slice(0, 10)),
+  )
+  return sql<boolean>`(exists (select 1 from ${sessions} where ${used}) or exists (select 1 from ${playerProgress} where ${played})
+    or coalesce(${noticeSettings.seenAt} >= ${since.toISOString()}::timestamptz, false))`
 }
 
 /**
- * Mails the notices of a day to the accounts that want them by mail and have a confirmed address: at most one mail a day for each, and none
- * when there is nothing new.
+ * Mails the notices of a day to the accounts that want them by mail, have a confirmed address and were used lately: at most one mail a day for
+ * each, and none when there is nothing new. Older accounts come first: new ones cost nothing, and all have a limit together.
  */
 export async function mailNotices(
   now: Date,
@@ -115,18 +144,19 @@ export async function mailNotices(
   }: { readonly database: PooledDatabase; readonly settings?: MailSettings },
 ): Promise<void> {
   if (settings.kind === 'none') return
+  const isActive = isActiveSince(new Date(now.getTime() - activeDays * dayMs))
   const all = await database
-    .select({ settings: noticeSettings, email: users.email, locale: users.locale })
+    .select({ settings: noticeSettings, email: users.email, locale: users.locale, isActive })
     .from(noticeSettings)
     .innerJoin(users, eq(users.id, noticeSettings.userId))
     .where(
       and(sql`${noticeSettings.mail} <> '{}'`, lt(noticeSettings.mailedAt, toDue(now)), eq(users.emailVerified, true)),
     )
-    .orderBy(asc(noticeSettings.mailedAt))
+    .orderBy(asc(users.createdAt), asc(users.id))
     .limit(maxAccountsPerRun)
   for (const due of all) {
     try {
-      await mailAccount(due, now, database, settings)
+      if (!(await mailAccount(due, now, database, settings))) return
     } catch (error) {
       logger.error({ err: error }, 'notices of an account not mailed')
       // The next mail is due tomorrow: an account whose mail fails must not keep those of others waiting.

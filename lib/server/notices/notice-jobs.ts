@@ -6,7 +6,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { toDay } from '@/lib/games/daily-challenge'
 import { isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { toSeasonName } from '@/lib/leaderboard/season'
-import type { NoticeKind } from '@/lib/notices/notice-schema'
+import { activeDays, type NoticeKind } from '@/lib/notices/notice-schema'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
@@ -20,7 +20,7 @@ import { countDrawnKeys } from '@/lib/server/hunts/draw-rounds'
 import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
 import { type ListedHunt, selectListedHunts } from '@/lib/server/hunts/select-hunts'
 import { readStandings } from '@/lib/server/hunts/standings'
-import { storeNotices } from './notices'
+import { makeRoomForRound, storeNotices } from './notices'
 
 // Jobs that find what accounts are notified of. Each goes through its accounts in slices, some in each run of the jobs, and remembers in
 // memory how far it is. A process that takes over begins again, which stores nothing twice.
@@ -73,9 +73,6 @@ const forEachSubscriber = (
     return rows.length < sliceSize ? null : (rows.at(-1)?.userId ?? null)
   })
 
-/** How long an account is notified of its quests after its last run, in days. */
-const activeDays = 14
-
 /** Notifies accounts that have played lately of the quests of a day, once the day has begun. */
 export async function noticeQuests(now: Date, database: PooledDatabase): Promise<void> {
   const day = toDay(now)
@@ -101,36 +98,63 @@ const announceSeconds = 3_600
 /** The most hunts that are looked at. Those with the most INT come first, so that many small ones cannot hide them. */
 const maxHunts = 100
 
-/** The tiers whose keys can be won from the beginning of a round. Keys for anyone are not drawn: they can be won from the beginning of the hunt. */
+/**
+ * The tiers whose keys can be won from the beginning of a round, and what these keys pay. Keys for anyone are not drawn: they can be won from
+ * the beginning of the hunt.
+ */
 async function findOpenTiers(
   row: ListedHunt,
   round: Round,
   rounds: readonly Round[],
   database: PooledDatabase,
-): Promise<readonly number[]> {
+): Promise<{ readonly tiers: readonly number[]; readonly intBaseUnits: bigint }> {
   const rules = readRules(row)
-  if (!rules) return []
+  if (!rules) return { tiers: [], intBaseUnits: 0n }
   const drawn = await countDrawnKeys(row, { rules, rounds: rounds.length, round: round.round }, database)
-  return [
-    ...drawn.filter(({ keys }) => keys > 0).map(({ tier }) => tier),
-    ...(round.round > 0 ? [] : row.hunt.tiers.flatMap((_, tier) => (isDrawn(rules.eligibility[tier]) ? [] : [tier]))),
-  ]
+  const isForAnyone = (tier: number) => round.round === 0 && !isDrawn(rules.eligibility[tier])
+  const open = row.hunt.tiers
+    .map(({ count, reward }, tier) => {
+      const keys = isForAnyone(tier) ? count : (drawn.find((each) => each.tier === tier)?.keys ?? 0)
+      return { tier, intBaseUnits: BigInt(keys) * BigInt(reward) }
+    })
+    .filter(({ intBaseUnits }) => intBaseUnits > 0n)
+  return { tiers: open.map(({ tier }) => tier), intBaseUnits: open.reduce((sum, each) => sum + each.intBaseUnits, 0n) }
 }
 
-/** Notifies accounts that can win keys of a round, within the hour before it opens. */
-async function noticeRound(row: ListedHunt, now: Date, database: PooledDatabase): Promise<void> {
-  const { hunt, list } = row
+type ComingRound = {
+  readonly row: ListedHunt
+  readonly rules: NonNullable<ReturnType<typeof readRules>>
+  readonly round: Round
+  /** The sponsor and the day: an account gets one notice of it, however many hunts the sponsor has. */
+  readonly subject: string
+  readonly tiers: readonly number[]
+  readonly intBaseUnits: bigint
+}
+
+/** The round of a hunt that opens within the hour, if keys can be won in it and it has not been announced. */
+async function findComingRound(row: ListedHunt, now: Date, database: PooledDatabase): Promise<ComingRound | null> {
   const rules = readRules(row)
   const seconds = Math.floor(now.getTime() / 1_000)
   const rounds = rules ? readRounds(row, rules) : []
   const round = rounds.find(({ opensAt }) => seconds < opensAt && opensAt <= seconds + announceSeconds)
-  if (!rules || !round) return
+  if (!rules || !round) return null
+  const subject = `${row.hunt.sponsor} ${toDay(new Date(round.opensAt * 1_000))}`
+  if (isDone(`key-drop ${subject}`, database)) return null
+  const open = await findOpenTiers(row, round, rounds, database)
+  return open.tiers.length === 0 ? null : { row, rules, round, subject, ...open }
+}
+
+/** Notifies accounts that can win keys of a round. */
+async function noticeRound(
+  { row: { hunt, list }, rules, round, subject, tiers, intBaseUnits }: ComingRound,
+  now: Date,
+  database: PooledDatabase,
+): Promise<void> {
   const { opensAt, closesAt } = round
-  const subject = `${hunt.huntId} ${toDay(new Date(opensAt * 1_000))}`
-  if (isDone(`key-drop ${subject}`, database)) return
-  const tiers = await findOpenTiers(row, round, rounds, database)
-  if (tiers.length === 0) return
-  const details = { hunt: String(hunt.huntId), place: list.place, opensAt, closesAt }
+  const details = {
+    ...{ hunt: String(hunt.huntId), place: list.place, opensAt, closesAt },
+    intBaseUnits: String(intBaseUnits),
+  }
   await forEachSubscriber({ kind: 'key-drop', subject }, database, async (userIds) => {
     const players = userIds.map((userId) => toAccountPlayer(userId, null).id)
     const moment = { chainId: hunt.chainId, closesAt, publishedAt: hunt.blockTime, rules }
@@ -143,11 +167,15 @@ async function noticeRound(row: ListedHunt, now: Date, database: PooledDatabase)
     const found = userIds
       .filter((_, index) => canWin(players[index] ?? ''))
       .map((userId) => ({ userId, subject, details }))
+    await makeRoomForRound(found, now, database)
     await storeNotices('key-drop', found, now, database)
   })
 }
 
-/** Notifies accounts of rounds of hunts that open within the hour, once a day for each hunt. */
+/**
+ * Notifies accounts of rounds of hunts that open within the hour, once a day for each sponsor. Rounds with most INT come first, and later in
+ * the day they take the places of smaller ones: anybody can open ten hunts of 1 INT at midnight.
+ */
 export async function noticeRounds(now: Date, database: PooledDatabase): Promise<void> {
   const { defaultChainId } = readServerEnv()
   const seconds = Math.floor(now.getTime() / 1_000)
@@ -163,7 +191,17 @@ export async function noticeRounds(now: Date, database: PooledDatabase): Promise
     maxHunts,
     desc(hunts.escrowBaseUnits),
   )
-  for (const row of open) await noticeRound(row, now, database)
+  const coming: ComingRound[] = []
+  for (const row of open) {
+    const round = await findComingRound(row, now, database)
+    if (round) coming.push(round)
+  }
+  const announced = new Set<string>()
+  for (const each of coming.toSorted((a, b) => (a.intBaseUnits > b.intBaseUnits ? -1 : 1))) {
+    if (announced.has(each.subject)) continue
+    announced.add(each.subject)
+    await noticeRound(each, now, database)
+  }
 }
 
 /** For how many days after a season was closed its results are looked at. Later, the first ones may be deleted already. */

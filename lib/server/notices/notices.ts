@@ -65,6 +65,32 @@ export async function storeNotices<K extends NoticeKind>(
   return accounts
 }
 
+/**
+ * Deletes the notice of the smallest round of the day of accounts that have as many as they get, if the new one is larger. Repeated, it
+ * deletes nothing: an account that has the new one keeps all.
+ */
+export async function makeRoomForRound(
+  found: readonly NewNotice<'key-drop'>[],
+  now: Date,
+  database: Pick<Database, 'execute'>,
+): Promise<void> {
+  const [first] = found
+  if (!first) return
+  const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+  const int = sql`coalesce((details ->> 'intBaseUnits')::numeric, 0)`
+  await database.execute(sql`
+    delete from ${notices} using (
+      select user_id, subject, ${int} as int, bool_or(subject = ${first.subject}) over (partition by user_id) as is_known,
+        row_number() over (partition by user_id order by ${int} desc, created_at, subject) as place
+      from ${notices}
+      where user_id = any(${sql.param(found.map(({ userId }) => userId))}::text[])
+        and kind = 'key-drop' and created_at >= ${today.toISOString()}
+    ) as ranked
+    where ranked.place >= ${maxNoticesPerKindAndDay} and not ranked.is_known
+      and ranked.int < ${first.details.intBaseUnits ?? '0'}::numeric
+      and ${notices.userId} = ranked.user_id and ${notices.kind} = 'key-drop' and ${notices.subject} = ranked.subject`)
+}
+
 /** Deletes the oldest notices of accounts that have more than are kept. */
 async function deleteSurplus(accounts: readonly string[], database: Pick<Database, 'execute'>): Promise<void> {
   await database.execute(sql`

@@ -10,7 +10,7 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { defaultTerms, type Eligibility } from '@/lib/hunts/hunt-rules'
 import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { maxKeptNotices, maxNoticesPerKindAndDay, type NoticeKind, type Notices } from '@/lib/notices/notice-schema'
-import { profiles, users, wallets } from '@/lib/server/database/schema/account'
+import { profiles, sessions, users, wallets } from '@/lib/server/database/schema/account'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
@@ -26,6 +26,8 @@ import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { mailNotices } from '@/lib/server/notices/mail-notices'
 import { noticeQuests, noticeRounds, noticeSeasons } from '@/lib/server/notices/notice-jobs'
 import { deleteOldNotices, readNotices, setNoticeSwitch, storeNotices } from '@/lib/server/notices/notices'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { startSmtpSink } from '@/tests/support/smtp-sink'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
@@ -315,11 +317,17 @@ describe('the quests of a day', () => {
 
 describe('a round of a hunt', () => {
   const seconds = friday / 1_000
-  /** A hunt with one tier of ten keys that lasts ten days. */
-  async function fund(huntId: bigint, eligibility: Eligibility, startTime: number): Promise<void> {
+  const sponsorOf = (huntId: bigint) => `0x${String(huntId).padStart(40, '0')}`
+  /** A hunt with one tier of ten keys that lasts ten days. @param int what a key pays. */
+  async function fund(
+    huntId: bigint,
+    eligibility: Eligibility,
+    startTime: number,
+    { sponsor = sponsorOf(huntId), int = 10 }: { sponsor?: string; int?: number } = {},
+  ): Promise<void> {
     const root = `0x${String(huntId).padStart(64, '0')}`
     const place = 'car-game'
-    const sponsor = `0x${'cd'.repeat(20)}`
+    const reward = String(BigInt(int) * 10n ** 18n)
     const { database } = test
     const rules = { ...defaultTerms, eligibility: [eligibility] }
     await database.insert(huntLists).values({
@@ -330,8 +338,8 @@ describe('a round of a hunt', () => {
       ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
       ...{ startTime, endTime: startTime + 864_000, developerShareBps: 0, maxKeysPerPlayer: 1 },
       ...{
-        tiers: [{ count: 10, reward: `1${'0'.repeat(18)}` }],
-        escrowBaseUnits: 10n ** 19n,
+        tiers: [{ count: 10, reward }],
+        escrowBaseUnits: 10n * BigInt(reward),
         blockNumber: huntId,
         logIndex: 0,
       },
@@ -368,7 +376,29 @@ describe('a round of a hunt', () => {
     await test.database.delete(huntKeys).where(eq(huntKeys.root, `0x${'2'.padStart(64, '0')}`))
     const process = otherProcess()
     for (let hour = 0; hour < 48; hour += 1) await noticeRounds(at(hour * 3_600_000), process)
-    expect((await of('ada')).map(({ subject }) => subject)).toEqual(['1 2026-11-27'])
+    expect((await of('ada')).map(({ subject }) => subject)).toEqual([`${sponsorOf(1n)} 2026-11-27`])
+  })
+
+  it('is announced before smaller ones, once for a sponsor, also when ten small hunts have opened at midnight', async () => {
+    await enter('ada', { site: ['key-drop'] })
+    for (let huntId = 1n; huntId <= 12n; huntId += 1n)
+      await fund(huntId, 'accounts', seconds + 1_800, { int: Number(huntId) })
+    await noticeRounds(now, test.database)
+    const subjects = async () => (await of('ada')).map(({ subject }) => subject).toSorted()
+    const of27 = (...ids: readonly bigint[]) => ids.map((id) => `${sponsorOf(id)} 2026-11-27`).toSorted()
+    expect(await subjects()).toEqual(of27(3n, 4n, 5n, 6n, 7n, 8n, 9n, 10n, 11n, 12n))
+
+    const later = seconds + 5 * 3_600 + 1_800
+    const honest = sponsorOf(20n)
+    await fund(20n, 'accounts', later, { int: 50 })
+    await fund(21n, 'accounts', later, { int: 60, sponsor: honest })
+    await fund(22n, 'accounts', later, { int: 1 })
+    for (const process of [test.database, test.database, otherProcess()]) {
+      await noticeRounds(at(5 * 3_600_000), process)
+      expect(await subjects()).toEqual(of27(20n, 4n, 5n, 6n, 7n, 8n, 9n, 10n, 11n, 12n))
+    }
+    const [announced] = (await of('ada')).filter(({ subject }) => subject.startsWith(honest))
+    expect(announced?.details).toMatchObject({ hunt: '21' })
   })
 })
 
@@ -504,6 +534,57 @@ describe('mails', () => {
     expect(await queued()).toHaveLength(2)
   })
 
+  /** Stores a notice for an account, without a run. */
+  const notify = (userId: string, time = now) =>
+    storeNotices(
+      'beaten',
+      [
+        {
+          userId,
+          subject: `car-game ${time.toISOString()}`,
+          details: { game: 'car-game', score: 1, isChallenge: false },
+        },
+      ],
+      time,
+      test.database,
+    )
+  /** Opens the site with an account. */
+  const visit = (userId: string, time = now) =>
+    test.database
+      .insert(sessions)
+      .values({ id: randomUUID(), token: randomUUID(), userId, expiresAt: at(90 * day), updatedAt: time })
+  const recipients = async () => (await queued()).map(({ to }) => to).toSorted()
+
+  it('are only for accounts that were used in the last two weeks', async () => {
+    for (const name of ['ada', 'bob', 'eve', 'zoe']) await enter(name, { mail: ['beaten'] })
+    await visit('ada', at(-13 * day))
+    await visit('bob', at(-15 * day))
+    await test.database.insert(playerProgress).values({ player: 'account:eve', day: '2026-11-20' })
+    for (const name of ['ada', 'bob', 'eve', 'zoe']) await notify(name)
+    await mail(hour)
+    expect(await recipients()).toEqual(['ada@example.org', 'eve@example.org'])
+  })
+
+  it('end after three that are refused in a row because there is no mailbox', async () => {
+    await enter('ada', { mail: ['beaten'] })
+    await visit('ada')
+    const [refusing, taking] = [await startSmtpSink('refuses'), await startSmtpSink()]
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    const kinds = []
+    for (const [index, sink] of [refusing, refusing, taking, refusing, refusing, refusing].entries()) {
+      await notify('ada', at(index * day))
+      await mail(index * day + hour)
+      expect(await queued()).toHaveLength(1)
+      await deliverDueMails({ settings: { ...smtp, url: sink.url }, database: test.database })
+      expect(await queued()).toEqual([])
+      kinds.push((await test.database.select().from(noticeSettings))[0]?.mail.length)
+    }
+    warn.mockRestore()
+    await Promise.all([refusing.stop(), taking.stop()])
+    expect(taking.received).toHaveLength(1)
+    expect(kinds).toEqual([1, 1, 1, 1, 1, 0])
+  })
+
   it('are neither lost nor sent twice by a process that dies', async () => {
     await enter('ada', { mail: ['beaten'] })
     await enter('bob')
@@ -537,6 +618,7 @@ describe('mails', () => {
     await test.database.insert(builderLevels).values({ hash: levelHash, level: '{}' }).onConflictDoNothing()
     const made = { ownerId: 'ada', kind: 'maze' as const, title: 'Cave <b>', lead: '', levelHash, allowsRemix: true }
     await test.database.insert(builderGames).values({ ...made, slug: 'cave', authorWonAt: now })
+    await visit('ada')
     await play('account:bob', 1, { game: 'cave' })
     await mail(hour)
     const [row] = await queued()
@@ -587,5 +669,29 @@ describe('mails', () => {
     await test.database.update(users).set({ email: 'other@example.org' }).where(eq(users.id, 'ada'))
     expect((await click(url)).status).toBe(404)
     expect(await kindsOf('ada')).toEqual(['beaten'])
+  })
+
+  // The last ones: limits of a day stay used up.
+  it('are so many a day for one domain and for all, and those of older accounts go first', async () => {
+    const names = ['older', 'newer', 'other']
+    for (const name of names) {
+      await enter(name, { mail: ['beaten'] })
+      await visit(name)
+      await notify(name)
+    }
+    for (const name of ['older', 'newer'])
+      await test.database
+        .update(users)
+        .set({ email: `${name}@flood.example`, createdAt: at(name === 'older' ? -9 * day : -day) })
+        .where(eq(users.id, name))
+    const { points } = rateLimitRules['notice-mails-to-domain']
+    await consumeRateLimit('notice-mails-to-domain', ['flood.example'], test.database, points - 1)
+    await mail(hour)
+    expect(await recipients()).toEqual(['older@flood.example', 'other@example.org'])
+
+    await consumeRateLimit('notice-mails', ['all'], test.database, rateLimitRules['notice-mails'].points - 2)
+    await notify('other', at(day))
+    await mail(day + hour)
+    expect(await recipients()).toHaveLength(2)
   })
 })
