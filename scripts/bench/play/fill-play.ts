@@ -88,8 +88,8 @@ function toStatements({ players, runs, now }: Size): readonly string[] {
     `insert into follows (follower_id, followed_id, followed_at)
      select distinct on (1, 2) ${userId(activeOf('n'))}, ${userId(activeOf(`1 + ${random(active)}`))}, ${day} from ${each(active)}, generate_series(1, 20)`,
     // All active players have turned on every notice of the rollover, in the list and by mail.
-    `insert into notice_settings (user_id, site, mail, mailed_at)
-     select ${userId(activeOf('n'))}, kinds, kinds, ${day} from ${each(active)}, (values (array['season-result', 'quest-ready', 'key-drop'])) as chosen (kinds)`,
+    `insert into notice_settings (user_id, site, mail, seen_at, mailed_at)
+     select ${userId(activeOf('n'))}, kinds, kinds, ${day}, ${day} from ${each(active)}, (values (array['season-result', 'quest-ready', 'key-drop'])) as chosen (kinds)`,
     // On the chain: who has a wallet has bought INT, and active players hold crystals since 20 days ago.
     `insert into players (chain_id, address, gem_power, crystal_power, bought_int, invested_wei, claimed_wei, first_seen_block, first_seen_time)
      select ${benchChainId}, ${address('n')}, 0, case when n % ${activeEvery} = 0 then 200 + n % 1000 else 0 end, 1000, 1000, 0, n, ${seconds} - 30 * 86400
@@ -113,11 +113,11 @@ function toStatements({ players, runs, now }: Size): readonly string[] {
      select ${benchChainId}, 1 + n % 200, n / 200, 0, ${address(activeOf('n'))}, 1000000000000000000, 0, n, 0, 1, '0x' from ${each(active)}`,
     // Players' games: a few authors have many, and a few games have most likes and runs.
     `insert into builder_levels (hash, level) values (repeat('a', 64), '{}')`,
-    `insert into builder_games (slug, owner_id, kind, title, lead, level_hash, allows_remix, published_at, author_won_at)
+    `insert into builder_games (slug, owner_id, kind, title, lead, level_hash, allows_remix, published_at, author_won_at, others_won_at)
      select 'made-' || n, ${userId(`1 + ${random(Math.ceil(players / 40), 2)}`)}, case n % 5 when 0 then 'runner' when 1 then 'drive' else 'maze' end,
-       'Cavern ' || n, 'Walk softly through the cavern.', repeat('a', 64), true, ${day} - interval '1 minute' * n * 25, ${day} - interval '1 minute' * n * 25 from ${each(made)}`,
+       'Cavern ' || n, 'Walk softly through the cavern.', repeat('a', 64), true, ${day} - interval '1 minute' * n * 25, ${day} - interval '1 minute' * n * 25, ${day} - interval '1 minute' * n * 24 from ${each(made)}`,
     `insert into upload_builds (hash, kind, files, bytes, cover) values (repeat('b', 64), 'html', 3, 1000, 'cover.png')`,
-    `insert into uploaded_games (slug, owner_id, title, lead, version, published_at, plays)
+    `insert into uploaded_games (slug, owner_id, title, lead, version, published_at, account_plays)
      select 'upload-' || n, ${userId(`1 + ${random(players)}`)}, 'Lantern ' || n, 'Carry the light.', 1, ${day} - interval '1 hour' * n, ${random(5_000, 3)} from ${each(uploads)}`,
     `insert into upload_versions (slug, version, build) select 'upload-' || n, 1, repeat('b', 64) from ${each(uploads)}`,
     `insert into game_likes (slug, user_id, liked_at)
