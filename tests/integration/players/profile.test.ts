@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getAddress } from 'viem'
 import { maxRunExperiencePerDay, runExperience } from '@/lib/players/experience'
 import { guestRetentionDays } from '@/lib/games/retention'
@@ -113,10 +113,13 @@ describe('a public profile', () => {
         },
       },
     })
+    // However slow the machine is, the cached profile is fresh.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     await readCachedProfile('Ada Lovelace', counting)
     const first = reads
     for (const text of ['ada lovelace', 'ADA-LOVELACE', wallet, getAddress(wallet)])
       expect((await readCachedProfile(text, counting)).name).toBe('Ada Lovelace')
+    clock.mockRestore()
     // Each spelling looks up the name or wallet, and the account's wallets.
     expect(reads - first).toBe(4 * 2)
     expect(first).toBeGreaterThan(8)
@@ -201,10 +204,7 @@ describe('experience', () => {
     )
     await postgres.database.execute(sql`analyze player_progress`)
     await play('guest:newest', 1, '2026-11-27')
-    for (let run = 0; run < 2; run += 1) {
-      await deleteOldRuns(new Date('2026-11-28T12:00:00Z'), postgres.database, { most: 200 })
-      await postgres.database.execute(sql`vacuum analyze player_progress`)
-    }
+    await deleteOldRuns(new Date('2026-11-28T12:00:00Z'), postgres.database, { most: 200 })
     const left = (await postgres.database.select().from(playerProgress)).map(({ player }) => player)
     expect(left.filter((player) => player.startsWith('guest:')).length).toBeLessThan(600)
     expect(left).toEqual(expect.arrayContaining(['guest:newest', 'account:y']))

@@ -286,7 +286,8 @@ describe('the ranking of everybody who plays', () => {
       .update(gameBests)
       .set({ player: sql`replace(${gameBests.player}, 'account:', 'guest:')` })
       .where(gt(gameBests.score, 1_001))
-    await test.database.execute(sql`analyze game_bests`)
+    // Without the rows as they were before.
+    await test.database.execute(sql`vacuum analyze game_bests`)
   }
 
   it('ranks an account below a thousand guests and a thousand runs of programs, at the same cost for more guests', async () => {
