@@ -4,7 +4,7 @@ import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { getLocaleToStore, getRequestLocale } from '@/lib/i18n/choose-locale'
 import { localeCookie } from '@/lib/i18n/locale-cookie'
 import { gameVersionHeader, isPagePath, madeGameOf, madeGamePage } from '@/lib/routes/game-paths'
-import { isErrorPath, notFoundPath, toRoutePath } from '@/lib/routes/pages'
+import { errorPath, errorStatus, findErrorReason, notFoundPath, toRoutePath } from '@/lib/routes/pages'
 
 /**
  * Rewrites unprefixed paths to the user's language, readable addresses to their page, and unknown paths to the 404 page, and stores the
@@ -32,7 +32,8 @@ export function middleware(request: NextRequest): NextResponse {
   const madeGame = madeGameOf(path)
   // The entry answers 404 for a game that does not exist, and puts the version of one that does into the header.
   if (madeGame !== null) return rewrite(madeGamePage(madeGame, request.headers.get(gameVersionHeader)))
-  return isErrorPath(path) ? rewrite(path, 500) : rewrite(notFoundPath, 404)
+  const reason = findErrorReason(path)
+  return reason ? rewrite(errorPath(reason), errorStatus[reason]) : rewrite(notFoundPath, 404)
 }
 
 function toUrl(request: NextRequest, pathname: string): URL {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { localeCodes } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/logger'
@@ -36,6 +36,7 @@ async function read(
       type: response.headers.get('content-type'),
       cookie: response.headers.get('set-cookie'),
       policy: response.headers.get('content-security-policy') ?? '',
+      reference: response.headers.get('server-timing')?.match(/^reference;desc="([\da-f]{12})"$/)?.[1] ?? null,
       text: await response.text(),
     }
   } finally {
@@ -101,22 +102,34 @@ describe('a guard that refuses', () => {
   })
 })
 
-const filled = '<p data-error="status" class="x">500</p><code data-error="reference" dir="ltr">–</code></html>'
+/** Where earlier pages had these marks, each response had texts of its own in them. */
+const page = (status: number) =>
+  `<html><p data-error="status" class="x">${status}</p><code data-error="reference" dir="ltr">–</code></html>`
+
+afterEach(() => vi.restoreAllMocks())
+
+const now = performance.now.bind(performance)
+
+/** Lets the rest of a test take place so much later than now. */
+function later(ms: number) {
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
+}
 
 describe('the error page of a request', () => {
-  it('shows the real status and a reference that is in the log, and nothing of the error', async () => {
-    setErrorPage('en', Buffer.from(filled))
+  it('is sent as Next has rendered it, with its status and a reference that is in the log, and nothing of the error', async () => {
+    setErrorPage('en', Buffer.from(page(500)))
     const logged = vi.spyOn(logger, 'error')
     const unavailable: Next = async (_request, response) => {
       response.writeHead(503, { 'Content-Type': 'text/html' }).end('secret of the database')
     }
-    const { status, text } = await read(unavailable, '/en/app?token=secret')
-    expect(status).toBe(503)
-    const [, reference] =
-      /^<p data-error="status" class="x">503<\/p><code data-error="reference" dir="ltr">([\da-f]{12})</.exec(text) ?? []
-    expect(logged).toHaveBeenCalledWith({ reference, status: 503, path: '/en/app' }, 'error page')
-    expect(text).not.toContain('secret')
-    expect((await read(brokenServer, '/en/app')).text).toMatch(/>500<.*>[\da-f]{12}</)
+    const first = await read(unavailable, '/en/app?token=secret')
+    expect(first).toMatchObject({ status: 500, text: page(500) })
+    expect(first.reference).not.toBeNull()
+    expect(logged).toHaveBeenCalledWith({ reference: first.reference, status: 503, path: '/en/app' }, 'error page')
+    const second = await read(brokenServer, '/en/app')
+    expect(second).toMatchObject({ status: 500, text: page(500) })
+    expect(second.reference).not.toBeNull()
+    expect(second.reference).not.toBe(first.reference)
   })
 
   it('sends a browser from too many slashes to the address that was meant, on this site', async () => {
@@ -132,41 +145,61 @@ describe('the error page of a request', () => {
     expect(await read(next, '//en/app')).toMatchObject({ status: 400 })
   })
 
-  it.each(['/en/a%00b', '/en/%ff?token=secret', '/en/%5capp'])(
-    'says 400 to a browser that opens the invalid address %s, and problem details to a program',
-    async (path) => {
-      setErrorPage('en', Buffer.from(filled), 'bad-request')
-      const logged = vi.spyOn(logger, 'info')
-      const page = await read(brokenServer, path, { accept: 'text/html,*/*;q=0.8' })
-      expect(page).toMatchObject({ status: 400, type: 'text/html; charset=utf-8' })
-      expect(page.policy).toContain("script-src 'self'")
-      const [, reference] = />400<\/p><code data-error="reference" dir="ltr">([\da-f]{12})</.exec(page.text) ?? []
-      expect(logged).toHaveBeenLastCalledWith({ reference, status: 400, path: path.split('?', 1)[0] }, 'error page')
+  it('says 400 to a browser that opens an invalid address, and problem details to a program', async () => {
+    setErrorPage('en', Buffer.from(page(400)), 'bad-request')
+    const paths = ['/en/a%00b', '/en/%ff?token=secret', '/en/%5capp']
+    for (const path of paths) {
+      const opened = await read(brokenServer, path, { accept: 'text/html,*/*;q=0.8' })
+      expect(opened).toMatchObject({ status: 400, type: 'text/html; charset=utf-8', text: page(400) })
+      expect(opened.policy).toContain("script-src 'self'")
+      expect(opened.reference).not.toBeNull()
       for (const headers of [{}, { accept: 'text/html', rsc: '1' }] as Record<string, string>[])
         expect(await read(brokenServer, path, headers)).toMatchObject({
           status: 400,
           type: 'application/problem+json',
         })
-    },
-  )
+    }
+  })
+
+  it('is the same for everybody who asks for invalid addresses, with one line in the log in a minute', async () => {
+    setErrorPage('en', Buffer.from(page(400)), 'bad-request')
+    later(100_000)
+    const logged = vi.spyOn(logger, 'info')
+    const open = (path: string) => read(brokenServer, path, { accept: 'text/html' })
+    const pages = [await open('/en/%00?token=secret'), await open('/en/%01'), await open('/en/%02')]
+    const references = new Set(pages.map(({ reference }) => reference))
+    expect(new Set(pages.map(({ text }) => text))).toEqual(new Set([page(400)]))
+    expect(references.size).toBe(1)
+    const [reference] = references
+    expect(logged.mock.calls).toEqual([
+      [expect.objectContaining({ reference, status: 400, path: '/en/%00' }), 'error page'],
+    ])
+    later(161_000)
+    const next = await open('/en/%03')
+    expect(next.reference).not.toBe(reference)
+    expect(logged.mock.calls.slice(1)).toEqual([
+      [{ reference: next.reference, status: 400, path: '/en/%03', others: 2 }, 'error page'],
+    ])
+  })
 
   it('is "unknown middleware" for a route that names a guard that does not exist', async () => {
     const asked: (string | undefined)[] = []
     const next: Next = async (request, response) => {
       asked.push(request.url)
-      response.writeHead(500, { 'Content-Type': 'text/html' }).end(filled)
+      response.writeHead(500, { 'Content-Type': 'text/html' }).end(page(500))
     }
     const guardedPages = { '/contact': 'members-only' }
     const response = await read(next, '/de/contact', {}, {}, { guardedPages })
     expect(response.status).toBe(500)
-    expect(response.text).toMatch(/>500<.*>[\da-f]{12}</)
+    expect(response.text).toBe(page(500))
+    expect(response.reference).not.toBeNull()
     await read(next, '/de/whitepaper', {}, {}, { guardedPages })
     expect(asked).toEqual(['/de/error-page/unknown-middleware', '/de/whitepaper'])
   })
 })
 
 describe('the language cookie of a page with a language prefix', () => {
-  const page: Next = async (_request, response) => {
+  const found: Next = async (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>')
   }
   it.each<[string, Record<string, string>, string | null]>([
@@ -176,6 +209,6 @@ describe('the language cookie of a page with a language prefix', () => {
     ['/de/app', { cookie: 'i18n_redirected=en', rsc: '1' }, null],
     ['/api/health', { cookie: 'i18n_redirected=de' }, null],
   ])('for %s with %o is %j', async (path, headers, cookie) => {
-    expect((await read(page, path, headers)).cookie).toBe(cookie)
+    expect((await read(found, path, headers)).cookie).toBe(cookie)
   })
 })

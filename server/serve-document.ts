@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { serviceWorkerPath, serviceWorkerPolicy } from '@/lib/offline/service-worker'
-import { isErrorPath } from '@/lib/routes/pages'
+import { errorStatus, findErrorReason } from '@/lib/routes/pages'
 import { bufferResponse, type BufferDecision } from './buffer-response'
 import { builtFilePolicy, documentPolicy, type PolicyContext, policyHeader } from './content-security-policy'
-import { fillErrorPage, getErrorPage, wantsDocument } from './error-pages'
+import { addReference, getErrorPage, wantsDocument } from './error-pages'
 import { cacheResponse, getCachedResponse, isBuiltFile, toCacheKey } from './response-cache'
 import { bodyKey, sendBody } from './send-response'
 
@@ -47,8 +47,8 @@ export async function serveDocument(
     delete request.headers['if-none-match']
     delete request.headers['if-modified-since']
   }
-  const mayFail =
-    !isDevelopment && wantsDocument(request, url.pathname) && !isErrorPath(pathWithoutLocale(url.pathname))
+  const errorReason = findErrorReason(pathWithoutLocale(url.pathname))
+  const mayFail = !isDevelopment && wantsDocument(request, url.pathname) && !errorReason
   const hasFailed = () => mayFail && response.statusCode >= 500
 
   function decide(): BufferDecision {
@@ -66,12 +66,14 @@ export async function serveDocument(
 
   async function finish(original: Buffer, end: (body?: Buffer) => void): Promise<void> {
     const errorPage = hasFailed() ? getErrorPage(request, url.pathname) : undefined
-    if (errorPage) response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    const isError = errorPage !== undefined || isErrorPath(pathWithoutLocale(url.pathname))
     const path = request.url?.split('?', 1)[0] ?? url.pathname
-    const level = errorPage ? 'error' : 'info'
-    const body = isError ? fillErrorPage(errorPage ?? original, { status: response.statusCode, path, level }) : original
-    const whole = { body, key: bodyKey(body) }
+    if (errorPage) {
+      addReference(response, { status: response.statusCode, path }, null)
+      // The page says so.
+      response.statusCode = errorStatus.internal
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    } else if (errorReason) addReference(response, { status: response.statusCode, path }, errorReason)
+    const whole = errorPage ?? { body: original, key: bodyKey(original) }
     const isDocument = String(response.getHeader('content-type')).startsWith('text/html')
     if (isDocument) response.setHeader(policyHeader, documentPolicy(whole, context))
     if (cacheKey !== null) cacheResponse(cacheKey, response, whole)

@@ -4,9 +4,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import PageError from '@/app/[locale]/error'
 import { localeCodes } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
+import { DocumentErrorReference } from './error-reference'
 import { ErrorScreen } from './error-screen'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(performance, 'getEntriesByType')
+})
+
+/** What a browser tells of the response of its document. jsdom does not. */
+const tellNavigation = (navigation: object) => Object.assign(performance, { getEntriesByType: () => [navigation] })
 
 describe('the error page', () => {
   it.each(localeCodes)('shows its message in %s, with status 500 by default', async (locale) => {
@@ -47,6 +54,21 @@ describe('the error page', () => {
       '/api/page-errors',
       { path: '/en/shop', type: 'TypeError', frames: [] },
     ])
+  })
+
+  it.each([
+    ['reference', '0123456789ab', '0123456789ab'],
+    ['cache', '0123456789ab', null],
+    ['reference', '<b>', null],
+  ])('shows the reference of the metric %s "%s" in the response of the document as %s', (name, description, shown) => {
+    tellNavigation({ serverTiming: [{ name, description, duration: 0 }] })
+    const { container } = render(<DocumentErrorReference label="Reference for support:" />)
+    expect(container.textContent).toBe(shown === null ? '' : `Reference for support: ${shown}`)
+  })
+
+  it('shows no reference where the browser does not tell it', () => {
+    tellNavigation({})
+    expect(render(<DocumentErrorReference label="Reference for support:" />).container.textContent).toBe('')
   })
 
   it('shows the digest of an error of the server, and no reference that the server does not know', async () => {

@@ -8,13 +8,13 @@ import type { ErrorMessages } from './use-error-messages'
 type ErrorScreenProps = {
   locale: Locale
   /** Null if they failed to load: the status, the site's name and the link home remain. */
-  words: Pick<ErrorMessages, 'title' | 'subtitle' | 'action' | 'reference'> | null
+  words: Pick<ErrorMessages, 'title' | 'subtitle' | 'action'> | null
   /** HTTP status of the error. */
   status?: number
   /** A more specific message than the general one. */
   message?: string
-  /** The code under which the server logged the error; omitted if it did not. */
-  reference?: string | undefined
+  /** The line with the code under which the server logged the error; omitted if it did not. */
+  reference?: ReactNode
   /** A button that retries, or a link to the same address. */
   retry?: ReactNode
 }
@@ -23,20 +23,10 @@ type ErrorScreenProps = {
 export function ErrorScreen({ locale, words, status = 500, message, reference, retry }: ErrorScreenProps) {
   return (
     <div role="alert" className="grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
-      {/* The entry writes status and reference of a request into the page that is rendered ahead (`server/error-pages.ts`). */}
-      <p data-error="status" suppressHydrationWarning className="font-display text-heading font-semibold text-quiet">
-        {status}
-      </p>
+      <p className="font-display text-heading font-semibold text-quiet">{status}</p>
       <h1 className="text-heading font-semibold">{words?.title ?? siteSettings.name}</h1>
       <p className="max-w-prose text-quiet">{message ?? words?.subtitle}</p>
-      {reference !== undefined && words && (
-        <p className="text-note text-quiet">
-          {words.reference}{' '}
-          <code data-error="reference" suppressHydrationWarning dir="ltr">
-            {reference}
-          </code>
-        </p>
-      )}
+      {reference}
       <div className="mt-4 flex flex-wrap gap-3">
         {retry}
         {/* A full page load, which discards the broken document. */}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { pageErrorReferenceSchema, toPageError } from '@/lib/errors/page-error'
 import { postJson } from '@/lib/site-api/fetch-json'
+import { ErrorReference } from './error-reference'
 import { ErrorScreen } from './error-screen'
 import { useErrorMessages } from './use-error-messages'
 
@@ -10,11 +11,12 @@ export type PageErrorScreenProps = { error: Error & { digest?: string }; reset?:
 /** The error page of a failure in the browser. `reset` renders the page again; without it there is no retry. */
 export function PageErrorScreen({ error, reset }: PageErrorScreenProps) {
   const { locale, words } = useErrorMessages()
+  const reference = useReference(error)
   return (
     <ErrorScreen
       locale={locale}
       words={words}
-      reference={useReference(error)}
+      reference={reference !== undefined && words && <ErrorReference label={words.reference} code={reference} />}
       retry={reset && words && <Button onClick={reset}>{words.retry}</Button>}
     />
   )

@@ -7,7 +7,7 @@ import { isPagePath } from './game-paths'
 import {
   errorPath,
   errorReasons,
-  isErrorPath,
+  findErrorReason,
   isHeavyPage,
   isListed,
   isRoute,
@@ -107,9 +107,9 @@ describe('isHeavyPage', () => {
 
 describe('error pages', () => {
   it('are recognised by their reason', () => {
-    expect(errorReasons.map(errorPath).every(isErrorPath)).toBe(true)
+    expect(errorReasons.map(errorPath).map(findErrorReason)).toEqual(['internal', 'unknown-middleware', 'bad-request'])
     for (const path of ['/error-page', '/error-page/', '/error-page/other', '/error-page/internal/x'])
-      expect(isErrorPath(path)).toBe(false)
+      expect(findErrorReason(path)).toBeUndefined()
   })
 })
 

@@ -95,20 +95,19 @@ export const guardedPages: Readonly<Record<string, string>> = {
 /** The page that is shown for unknown paths. It is rendered ahead, so that it is complete without JavaScript. */
 export const notFoundPath = '/not-found-page'
 
-/** Reasons for an error page. Each has a page rendered ahead, so that it is complete without JavaScript. */
-export const errorReasons = ['internal', 'unknown-middleware', 'bad-request'] as const
+/** The status of each error page by its reason. Each has a page rendered ahead, so that it is complete without JavaScript. */
+export const errorStatus = { internal: 500, 'unknown-middleware': 500, 'bad-request': 400 } as const
 
-/** Stands in an error page for the reference of a request, which the entry writes there. */
-export const emptyReference = '–'
+export type ErrorReason = keyof typeof errorStatus
 
-export type ErrorReason = (typeof errorReasons)[number]
+export const errorReasons = Object.keys(errorStatus) as readonly ErrorReason[]
 
 /** The path of an error page without language prefix. */
 export function errorPath(reason: ErrorReason): `/${string}` {
   return `/error-page/${reason}`
 }
 
-/** Whether a path without language prefix is an error page. */
-export function isErrorPath(path: string): boolean {
-  return errorReasons.some((reason) => errorPath(reason) === path)
+/** The reason of an error page by its path without language prefix; undefined for every other path. */
+export function findErrorReason(path: string): ErrorReason | undefined {
+  return errorReasons.find((reason) => errorPath(reason) === path)
 }

@@ -122,7 +122,10 @@ for (const [locale, address] of [
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
     await expect(page.getByRole('heading', { level: 1, name: errorPage.title, exact: true })).toBeVisible()
     await expect(page.getByText(errorReasons.badRequest, { exact: true })).toBeVisible()
-    await expect(page.locator('[data-error="reference"]')).toHaveText(/^[\da-f]{12}$/)
+    await expect(page.getByRole('alert').locator('code')).toHaveText(/^[\da-f]{12}$/)
+    expect(await response?.headerValue('server-timing')).toContain(
+      await page.getByRole('alert').locator('code').innerText(),
+    )
     // Another try would end the same.
     await expect(page.getByText(errorPage.retry, { exact: true })).toHaveCount(0)
     await page.getByRole('link', { name: errorPage.action, exact: true }).click()

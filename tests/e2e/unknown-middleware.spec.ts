@@ -21,7 +21,7 @@ for (const locale of ['en', 'ar'] as const) {
       expect(response?.status()).toBe(500)
       await expect(page).toHaveURL(`${origin}/${locale}/contact`)
       await expect(page.getByText('500', { exact: true })).toBeVisible()
-      await expect(page.locator('[data-error="reference"]')).toHaveText(/^[\da-f]{12}$/)
+      await expect(page.getByRole('alert').locator('code')).toHaveText(/^[\da-f]{12}$/)
       await expect(page.getByRole('heading', { level: 1, name: errorPage.title, exact: true })).toBeVisible()
       await expect(page.getByText(errorReasons.unknownMiddleware, { exact: true })).toBeVisible()
       // The neighbours have no such guard.

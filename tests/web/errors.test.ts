@@ -10,15 +10,17 @@ import { parseDocument } from '@/tests/support/web/visible-texts'
 import { sendRequest } from '@/tests/support/web/http-client'
 
 describe.each(localeCodes)('in %s', (locale) => {
-  it.each(errorReasons)('shows the complete error page of %s without JavaScript, with status 500', async (reason) => {
+  it.each(errorReasons)('shows the complete error page of %s without JavaScript, with its status', async (reason) => {
     const { errorPage, errorReasons: reasons } = await loadMessages(locale)
     const response = await sendRequest(localizedPath(locale, errorPath(reason)))
-    expect(response.status).toBe(500)
+    const status = reason === 'bad-request' ? 400 : 500
+    expect(response.status).toBe(status)
+    expect(response.headers['server-timing']).toMatch(/^reference;desc="[\da-f]{12}"$/)
     expect(leakedInternals.exec(response.text)?.[0] ?? null).toBeNull()
     const page = parseDocument(response.text)
     expect([page.documentElement.lang, page.title]).toEqual([locales[locale].iso, errorPage.title])
     const main = page.querySelector('main')?.textContent
-    expect(main).toContain('500')
+    expect(main).toContain(String(status))
     expect(main).toContain(errorPage.title)
     expect(main).toContain(reason === 'internal' ? errorPage.subtitle : reasons[messageKey(reason)])
     expect(response.headers['cache-control']).toBe('private, no-cache')

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
+import { DocumentErrorReference } from '@/components/pages/error-reference'
 import { ErrorScreen } from '@/components/pages/error-screen'
 import { buttonStyle } from '@/components/ui/button-style'
 import { messageKey } from '@/lib/i18n/message-key'
-import { emptyReference, errorReasons } from '@/lib/routes/pages'
+import { errorReasons, errorStatus } from '@/lib/routes/pages'
 
 type ErrorPageProps = { params: Promise<{ reason: string }> }
 
@@ -34,8 +35,9 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
   return (
     <ErrorScreen
       locale={await getLocale()}
-      words={{ title: t('title'), subtitle: t('subtitle'), action: t('action'), reference: t('reference') }}
-      reference={emptyReference}
+      words={{ title: t('title'), subtitle: t('subtitle'), action: t('action') }}
+      status={errorStatus[reason]}
+      reference={<DocumentErrorReference label={t('reference')} />}
       // The same address is invalid again.
       retry={reason === 'bad-request' ? undefined : retry}
       {...(reason === 'internal' ? {} : { message: reasons(messageKey(reason)) })}
