@@ -47,10 +47,17 @@ async function encodeBody(
   return { body: result, encoding }
 }
 
-function chooseEncoding(request: IncomingMessage): Encoding {
-  // Browsers list gzip first with equal weight; Brotli is the smaller one.
-  const chosen = new Negotiator(request).encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
-  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'
+/** Longer `Accept-Encoding` headers are cut, because parsing takes time that grows with their length. */
+const maxHeaderLength = 1_000
+
+/** The encoding for a client, of those that there are. The first that it accepts is the best: browsers list gzip before Brotli, with equal weight. */
+export function chooseEncoding(
+  request: Pick<IncomingMessage, 'headers'>,
+  encodings: readonly Exclude<Encoding, 'identity'>[],
+): Encoding {
+  const headers = { 'accept-encoding': request.headers['accept-encoding']?.slice(0, maxHeaderLength) }
+  const chosen = new Negotiator({ headers }).encoding([...encodings, 'identity'], { preferred: [...encodings] })
+  return encodings.find((encoding) => encoding === chosen) ?? 'identity'
 }
 
 const matches = (etag: string, ifNoneMatch: string | undefined) =>
@@ -85,7 +92,7 @@ export async function sendBody(
     end()
     return
   }
-  const encoded = await encodeBody(key, body, chooseEncoding(request))
+  const encoded = await encodeBody(key, body, chooseEncoding(request, ['br', 'gzip']))
   if (encoded.encoding !== 'identity') response.setHeader('Content-Encoding', encoded.encoding)
   response.setHeader('Content-Length', encoded.body.length)
   end(encoded.body)

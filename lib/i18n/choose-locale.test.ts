@@ -40,6 +40,7 @@ describe('getLocaleToStore', () => {
     ['a language link on a page without a prefix', { pathname: '/ar', ...from('/app') }, 'ar'],
     ['a link within a language without JavaScript', { pathname: '/ar/app', ...from('/ar') }, 'ar'],
     ['a link of another site', { pathname: '/ar', referer: 'https://other.example/en', host }, null],
+    ['too many cookies', { pathname: '/app', cookie: `${'a;'.repeat(7_900)}i18n_redirected=de` }, 'en'],
     ['a broken referer', { pathname: '/ar', referer: 'x', host }, null],
   ])('%s', (_, source, locale) => expect(getLocaleToStore(source)).toBe(locale))
 })

@@ -2,8 +2,12 @@ import Negotiator from 'negotiator'
 import { localeCookieName } from './locale-cookie'
 import { defaultLocale, isLocale, localeCodes, type Locale } from './locales'
 
-/** Longer `Accept-Language` headers are cut, because parsing takes time that grows with their length. */
+/**
+ * Parsing takes time that grows with the length of a header: longer `Accept-Language` headers are cut, and longer `Cookie` headers
+ * hold no language.
+ */
 const maxHeaderLength = 1_000
+const maxCookieLength = 4_000
 
 /** The default locale comes first, so that `*` means it. */
 const byPreference = [defaultLocale, ...localeCodes.filter((code) => code !== defaultLocale)]
@@ -24,8 +28,9 @@ type LocaleSource = {
   readonly acceptLanguage?: string | null | undefined
 }
 
-/** The language in a `Cookie` header; undefined if it has none or an invalid one. */
+/** The language in a `Cookie` header; undefined if it has none or an invalid one, or is too long. */
 function readStoredLocale(cookie: string | null | undefined): Locale | undefined {
+  if ((cookie ?? '').length > maxCookieLength) return undefined
   const cookies = (cookie ?? '').split(';').map((pair) => pair.trim().split('='))
   const stored = cookies.find(([name]) => name === localeCookieName)?.[1]
   return isLocale(stored) ? stored : undefined
