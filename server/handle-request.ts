@@ -7,12 +7,13 @@ import { isLocale } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { gameVersionHeader, madeGameOf, playerOf, playerPath } from '@/lib/routes/game-paths'
 import { checkGuard } from '@/lib/routes/guards'
-import { errorPath, notFoundPath } from '@/lib/routes/pages'
+import { errorPath, errorStatus, notFoundPath } from '@/lib/routes/pages'
 import { findPlayerName } from '@/lib/server/players/find-player'
 import { versionOfGame } from '@/lib/server/builder/known-games'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
+import { HttpError } from '@/lib/server/http/http-error'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { createReadShare, cachedBounds } from '@/lib/server/http/read-share'
 import { logger } from '@/lib/server/logger'
@@ -20,12 +21,12 @@ import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visit
 import { createBodyAdmission } from './body-admission'
 import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
-import { fillErrorPage, getErrorPage, wantsDocument } from './error-pages'
+import { addReference, getErrorPage, wantsDocument } from './error-pages'
 import { createGetLeaderboard } from './get-leaderboard'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
 import { isPrefixedPage } from './response-cache'
-import { bodyKey, sendBody, sendResponse } from './send-response'
+import { sendBody, sendResponse, type WholeBody } from './send-response'
 import { type DocumentContext, serveDocument } from './serve-document'
 
 export type EntryOptions = DocumentContext & {
@@ -37,6 +38,12 @@ export type EntryOptions = DocumentContext & {
 }
 
 const maxBodyBytes = 1024 * 1024
+
+/**
+ * What one visitor may ask of the pages that are rendered when somebody asks for them: there are as many as players and games. A page of
+ * the leaderboard makes a browser load some dozens of them ahead.
+ */
+const onDemandBounds = { atOnce: 4, waiting: 100, reads: 3_000, seconds: 600 } as const
 
 /** Whether a path takes other methods than GET and HEAD: the API, and in development the tools of Next. */
 const takesOtherMethods = ({ pathname }: URL, isDevelopment: boolean) =>
@@ -54,6 +61,7 @@ export function createRequestHandler(
   const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
   const readInShare = createReadShare(cachedBounds)
+  const renderInShare = createReadShare(onDemandBounds)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -90,7 +98,8 @@ export function createRequestHandler(
     const found = await requirePlayer(request, page, (player) =>
       readInShare(visitorOf(request), () => findPlayerName(player)),
     )
-    await serveDocument(request, response, found, options)
+    const serve = () => serveDocument(request, response, found, options)
+    await (isRenderedOnDemand(found) ? renderInShare(visitorOf(request), serve) : serve())
   }
 
   return refuseUnknownHosts(options.env, (request, response) => {
@@ -99,6 +108,7 @@ export function createRequestHandler(
     const handler = isLeaderboardText(request.url) ? handleGetLeaderboard : handle
     handler(request, response).catch((error: unknown) => {
       if (isClientGone(request, response)) return void response.destroy()
+      if (error instanceof HttpError && !response.headersSent) return sendRefusal(request, response, error)
       // The query may hold personal data.
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed')
       if (response.headersSent) return void response.destroy()
@@ -143,6 +153,12 @@ export function createVisitorAddressSetter(trustedProxies: readonly string[]): (
     }
     request.headers['x-forwarded-for'] = visitor
   }
+}
+
+/** Whether an address is the profile of a player or a made game, after it was looked up. */
+function isRenderedOnDemand({ pathname }: URL): boolean {
+  const path = pathWithoutLocale(pathname)
+  return playerOf(path) !== null || madeGameOf(path) !== null
 }
 
 /** The client network of a request, after `setVisitorAddress`. */
@@ -224,6 +240,13 @@ export async function requirePlayer(
   return redirectInternally(request, url, name === null ? notFoundPath : playerPath(name))
 }
 
+/** Ends a request that was refused, such as one above a visitor's share. */
+function sendRefusal(request: IncomingMessage, response: ServerResponse, error: HttpError): void {
+  const { status, code, message, retryAfterSeconds } = error
+  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
+  sendResponse(request, response, problemResponse(status, code, message)).catch(() => response.destroy())
+}
+
 /** Ends a failed request with 500: the error page for a document, problem details for everything else. */
 async function sendFailure(
   request: IncomingMessage,
@@ -234,8 +257,9 @@ async function sendFailure(
   const page = pathname !== undefined && wantsDocument(request, pathname) ? getErrorPage(request, pathname) : undefined
   if (!page || pathname === undefined)
     return sendResponse(request, response, problemResponse(500, 'internal', 'An error occurred.'))
-  const body = fillErrorPage(page, { status: 500, path: pathname, level: 'error' })
-  await sendErrorPage(request, response, { status: 500, body }, context)
+  const status = errorStatus.internal
+  addReference(response, { status, path: pathname }, null)
+  await sendErrorPage(request, response, { status, page }, context)
 }
 
 /**
@@ -257,20 +281,20 @@ async function sendBadRequest(
   const page = isOpened ? getErrorPage(request, path, 'bad-request') : undefined
   if (!page)
     return sendResponse(request, response, problemResponse(400, 'bad-request', 'This is not an address of this site.'))
-  const body = fillErrorPage(page, { status: 400, path: path.slice(0, 200), level: 'info' })
-  await sendErrorPage(request, response, { status: 400, body }, context)
+  const status = errorStatus['bad-request']
+  addReference(response, { status, path }, 'bad-request')
+  await sendErrorPage(request, response, { status, page }, context)
 }
 
 async function sendErrorPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body }: { readonly status: number; readonly body: Buffer },
+  { status, page }: { readonly status: number; readonly page: WholeBody },
   context: DocumentContext,
 ): Promise<void> {
-  const whole = { body, key: bodyKey(body) }
   response.statusCode = status
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')
-  response.setHeader(policyHeader, documentPolicy(whole, context))
-  await sendBody(request, response, whole)
+  response.setHeader(policyHeader, documentPolicy(page, context))
+  await sendBody(request, response, page)
 }

@@ -17,6 +17,7 @@ import { countRank } from '@/lib/server/games/score-board'
 import { selectPublishedGames } from '@/lib/server/games/published-games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readStreak } from '@/lib/server/quests/quests'
+import { readInTurn } from '@/lib/server/read-in-turn'
 import { readLook } from '@/lib/server/shop/read-look'
 import type { Look } from '@/lib/shop/shop-schema'
 import { readProgress } from './experience'
@@ -182,5 +183,5 @@ export async function readCachedProfile(
   database: PooledDatabase = getDatabase(),
 ): Promise<PlayerProfile> {
   const found = await requirePlayer(text, database)
-  return profiles.read(found.userId ?? found.addresses.join(), () => readProfile(found, database))
+  return profiles.read(found.userId ?? found.addresses.join(), () => readInTurn(() => readProfile(found, database)))
 }

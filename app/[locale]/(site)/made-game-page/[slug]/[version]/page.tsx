@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 import { GameGlobals } from '@/components/account/game-globals'
 import { UploadedGameScreen } from '@/components/games/uploads/uploaded-game-screen'
 import { MadeGameScreen } from '@/components/games/made/made-game-screen'
@@ -10,6 +11,7 @@ import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { readMadeGame } from '@/lib/server/builder/read-made-game'
 import { readSiteBuild } from '@/lib/server/games/unity-builds'
+import { readInTurn } from '@/lib/server/read-in-turn'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 
 type MadeGamePageProps = { params: Promise<{ slug: string; version: string }> }
@@ -18,10 +20,11 @@ type MadeGamePageProps = { params: Promise<{ slug: string; version: string }> }
 export const generateStaticParams = () => []
 
 /** The entry answers slugs of unknown games with the 404 page before they reach this page. */
-const readGame = async ({ params }: MadeGamePageProps) => {
-  const { slug } = await params
-  return (await readMadeGame(slug)) ?? (await readUploadedGame(slug)) ?? notFound()
-}
+const readGame = async ({ params }: MadeGamePageProps) => (await readGameOnce((await params).slug)) ?? notFound()
+
+const readGameOnce = cache((slug: string) =>
+  readInTurn(async () => (await readMadeGame(slug)) ?? (await readUploadedGame(slug))),
+)
 
 const readBuildOf = async ({ params }: MadeGamePageProps) => readSiteBuild((await params).slug)
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { readInTurn } from './read-in-turn'
+
+it('reads two at once, however many ask', async () => {
+  let running = 0
+  let most = 0
+  const read = async (name: string) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+    return name
+  }
+  const names = ['p1', 'p2', 'p3', 'p4', 'p5']
+  expect(await Promise.all(names.map((name) => readInTurn(() => read(name))))).toEqual(names)
+  expect(most).toBe(2)
+})

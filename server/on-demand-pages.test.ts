@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
+import { createRequestHandler } from './handle-request'
+
+vi.mock('@/lib/server/players/find-player', () => ({ findPlayerName: (text: string) => Promise.resolve(text) }))
+
+it('renders four pages of players at once for a visitor, however many one asks for', async () => {
+  const ends: (() => void)[] = []
+  const next = async (_request: IncomingMessage, response: ServerResponse) => {
+    await new Promise<void>((resolve) => ends.push(resolve))
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>')
+  }
+  const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
+  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
+  const server = createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const ask = (path: string, visitor: string) =>
+      fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': visitor } })
+    const flood = Array.from({ length: 110 }, (_, index) => ask(`/en/players/player-${index}`, '192.0.2.1'))
+    const refused = await Promise.race(flood)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(ends).toHaveLength(4)
+    // Other visitors, and pages that are rendered ahead.
+    const others = [ask('/en/players/ada', '192.0.2.2'), ask('/en/leaderboard', '192.0.2.1')]
+    await expect.poll(() => ends.length).toBe(6)
+    let isDone = false
+    const all = Promise.all([...flood, ...others]).finally(() => (isDone = true))
+    await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
+    expect((await all).filter(({ status }) => status === 200)).toHaveLength(106)
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+})
