@@ -1,5 +1,23 @@
-import { expect, it } from 'vitest'
-import { readRange } from './serve-upload'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { createUploadHandler, readRange } from './serve-upload'
+
+it('asks the database nothing about builds that do not exist', async () => {
+  const isServed = vi.fn(() => Promise.resolve(true))
+  const serve = createUploadHandler({
+    root: join(tmpdir(), 'no-such-uploads'),
+    siteOrigin: 'http://localhost:3000',
+    gamesOrigin: 'http://localhost:3001',
+    parseFolder: async (hash) => ({ hash, isPreview: false }),
+    isServed,
+  })
+  const request = {} as IncomingMessage
+  for (const digit of '0123456789abcdef')
+    expect(await serve(request, {} as ServerResponse, `/uploads/${digit.repeat(64)}/x`)).toBe(false)
+  expect(isServed).not.toHaveBeenCalled()
+})
 
 it.each([
   [undefined, null],

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import Negotiator from 'negotiator'
 import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import type { UnityBuild } from '@/lib/games/unity/unity-build'
 import {
@@ -16,7 +15,7 @@ import {
 import type { RequestedBuild } from '@/lib/server/uploads/served-builds'
 import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
 import { policyHeader } from '../content-security-policy'
-import { sendResponse } from '../send-response'
+import { chooseEncoding, sendResponse } from '../send-response'
 import { uploadedFilePolicy, uploadPolicy } from './content-security-policy'
 import type { FileHandler } from './serve-build'
 
@@ -56,7 +55,7 @@ function describeUnity(hash: string, folder: '' | 'Build/', files: Build['files'
 
 /** The copy of a text file that was compressed at its upload, for a client that accepts it; null without one. */
 async function findPacked(request: IncomingMessage, file: string): Promise<{ place: string; bytes: number } | null> {
-  if (new Negotiator(request).encoding(['br', 'identity'], { preferred: ['br'] }) !== 'br') return null
+  if (chooseEncoding(request, ['br']) !== 'br') return null
   const place = toPackedFile(file)
   const found = await stat(place).catch(() => null)
   return found && { place, bytes: found.size }
@@ -117,10 +116,11 @@ export function createUploadHandler({
   return async (request, response, path) => {
     const [, folder = '', encoded = ''] = /^\/uploads\/([\w.-]+)\/(.*)$/.exec(path) ?? []
     const requested = folder === '' ? null : await parseFolder(folder)
-    if (requested === null || !(await isServed(requested))) return false
+    if (requested === null) return false
     const { hash } = requested
+    // Before the database is asked: anybody can make up hashes, and each would be a query.
     const build = await readBuildList(root, hash)
-    if (!build) return false
+    if (!build || !(await isServed(requested))) return false
     const { start, files } = build
     if (encoded === '' && start.kind === 'unity') {
       const described = describeUnity(hash, start.folder, files)
