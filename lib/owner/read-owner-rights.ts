@@ -65,16 +65,18 @@ const ownersAbi = names.map(
     }) as const,
 )
 
+/** The contracts with their owners, and the addresses among the owners that have code: only they can be timelocks. */
+export type Owners = Pick<OwnerRights, 'contracts' | 'guardian'> & { readonly withCode: readonly Address[] }
+
 /**
- * Reads who owns the contracts and what an account may do, directly or through a timelock.
+ * Reads who owns the contracts.
  *
  * @param deployed the addresses in the deployment of the chain.
  */
-export async function readOwnerRights(
+export async function readOwners(
   node: Client<Transport, Chain>,
   deployed: OwnedAddresses & { readonly platform: Address },
-  account: Address,
-): Promise<OwnerRights> {
+): Promise<Owners> {
   const addresses = await readOwnedAddresses(node, deployed)
   const ask = (address: Address, functionName: (typeof names)[number]) =>
     readWithFallback<Address | null>(readContract(node, { address, abi: ownersAbi, functionName }), async () => null)
@@ -90,19 +92,47 @@ export async function readOwnerRights(
   const contracts = found.filter((contract) => contract !== null)
 
   const others = contracts.flatMap(({ owner, pendingOwner }) => (pendingOwner ? [owner, pendingOwner] : [owner]))
-  const candidates = [...new Set(others)].filter((name) => !isAddressEqual(name, account))
+  const withCode = await Promise.all(
+    [...new Set(others)].map(async (address) => ((await hasCode(node, address)) ? [address] : [])),
+  )
+  return { contracts, guardian, withCode: withCode.flat() }
+}
+
+async function hasCode(node: Client<Transport, Chain>, address: Address): Promise<boolean> {
+  const code = await getCode(node, { address })
+  return code !== undefined && code !== '0x'
+}
+
+/**
+ * Reads who owns the contracts and what an account may do, directly or through a timelock.
+ *
+ * @param deployed the addresses in the deployment of the chain.
+ */
+export async function readOwnerRights(
+  node: Client<Transport, Chain>,
+  deployed: OwnedAddresses & { readonly platform: Address },
+  account: Address,
+): Promise<OwnerRights> {
+  return readRightsOf(node, await readOwners(node, deployed), account)
+}
+
+/** Reads what an account may do with contracts whose owners are known. */
+export async function readRightsOf(
+  node: Client<Transport, Chain>,
+  { contracts, guardian, withCode }: Owners,
+  account: Address,
+): Promise<OwnerRights> {
+  const candidates = withCode.filter((name) => !isAddressEqual(name, account))
   const timelocks = await Promise.all(candidates.map((name) => readTimelockRights(node, name, account)))
   return { account, contracts, guardian, timelocks: timelocks.filter((timelock) => timelock !== null) }
 }
 
-/** Reads the rights of an account on a timelock; null if the address is not a timelock. */
+/** Reads the rights of an account on a timelock; null if the contract is not a timelock. */
 async function readTimelockRights(
   node: Client<Transport, Chain>,
   address: Address,
   account: Address,
 ): Promise<TimelockRights | null> {
-  const code = await getCode(node, { address })
-  if (!code || code === '0x') return null
   const lock = { address, abi: timelockRolesAbi } as const
   const has = (role: keyof typeof timelockRoles, who: Address) =>
     readContract(node, { ...lock, functionName: 'hasRole', args: [timelockRoles[role], who] })

@@ -6,13 +6,13 @@ import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireOwner } from '@/lib/server/owner/require-owner'
+import { isRecentOwner } from '@/lib/server/owner/require-owner'
 
 type Dependencies = {
   readonly database?: PooledDatabase
   readonly env?: ServerEnv
-  /** Rejects unless a wallet owns the contracts. */
-  readonly checkOwner?: typeof requireOwner
+  /** Whether a wallet owns the contracts. */
+  readonly isOwner?: typeof isRecentOwner
 }
 
 const notOperator = () => new HttpError(403, 'not-operator', 'Only operators of this site may do this.')
@@ -28,27 +28,18 @@ async function provenWallets(userId: string, env: ServerEnv, database: PooledDat
 
 /**
  * Guards a route for operators: a wallet of the account must be listed in `OPERATOR_ADDRESSES` or own the contracts of the default
- * chain.
+ * chain. Who owned them in the last minute counts as well.
  *
  * @returns the operator's wallet, in lower case.
  * @throws HttpError 403 `not-operator`; 503 `node-silent` when only the chain could tell.
  */
 export async function requireOperator(
   userId: string,
-  { database = getDatabase(), env = readServerEnv(), checkOwner = requireOwner }: Dependencies = {},
+  { database = getDatabase(), env = readServerEnv(), isOwner = isRecentOwner }: Dependencies = {},
 ): Promise<string> {
   const own = await provenWallets(userId, env, database)
   const named = own.find((address) => env.operatorAddresses.some((operator) => operator.toLowerCase() === address))
   if (named) return named
-  for (const address of own) {
-    const isOwner = await checkOwner(env, env.defaultChainId, address).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof HttpError && error.code === 'not-owner') return false
-        throw error
-      },
-    )
-    if (isOwner) return address
-  }
+  for (const address of own) if (await isOwner(env, env.defaultChainId, address)) return address
   throw notOperator()
 }
