@@ -1,11 +1,11 @@
 import 'server-only'
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import type { OwnGame } from '@/lib/games/own-games-schema'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderGames } from '@/lib/server/database/schema/builder'
-import { gameAbandons, gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { gameAbandons, gameAttempts, gamePlayCounts } from '@/lib/server/database/schema/games'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
@@ -14,35 +14,55 @@ type Question = { readonly ownerId: string; readonly chainId: number }
 
 const isDraftOfGame = and(eq(builderDrafts.slug, builderGames.slug), eq(builderDrafts.ownerId, builderGames.ownerId))
 
+/**
+ * Counts the attempts at each game that were never submitted, or rejected, and are not deleted yet: what came since the job ran. They are
+ * all of that kind in one index, so that they are counted once, not for each game.
+ */
+async function countOpenAttempts(
+  slugs: readonly string[],
+  now: Date,
+  database: PooledDatabase,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .select({ game: gameAttempts.game, attempts: count() })
+    .from(gameAttempts)
+    .where(and(inArray(gameAttempts.game, [...slugs]), not(gameAttempts.isStored), lt(gameAttempts.expiresAt, now)))
+    .groupBy(gameAttempts.game)
+  return new Map(rows.map(({ game, attempts }) => [game, attempts]))
+}
+
 /** Made games: replayed runs, runs that reached the goal, and runs that did not. */
 async function readMade(
   ownerId: string,
   now: Date,
   database: PooledDatabase,
 ): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
-  const ofGame = (table: typeof gameRuns | typeof gameAttempts | typeof gameAbandons) =>
-    eq(table.game, builderGames.slug)
   const rows = await database
     .select({
       slug: builderGames.slug,
       title: builderGames.title,
       level: builderGames.levelHash,
       withdrawnAt: builderGames.withdrawnAt,
-      plays: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)})`,
-      won: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)} and ${gameRuns.isWon})`,
-      unknown: sql<number>`(select count(*)::int from ${gameRuns} where ${ofGame(gameRuns)} and ${gameRuns.isWon} is null)`,
-      ticks: sql<number>`(select coalesce(sum(${gameRuns.ticks}), 0)::float8 from ${gameRuns} where ${ofGame(gameRuns)})`,
-      open: sql<number>`(select count(*)::int from ${gameAttempts} where ${ofGame(gameAttempts)} and not ${gameAttempts.isStored} and ${gameAttempts.expiresAt} < ${now.toISOString()}::timestamptz)`,
-      abandoned: sql<number>`coalesce((select ${gameAbandons.runs} from ${gameAbandons} where ${ofGame(gameAbandons)}), 0)`,
+      counts: gamePlayCounts,
+      abandoned: gameAbandons.runs,
       draftId: sql<
         string | null
       >`(select ${builderDrafts.id} from ${builderDrafts} where ${isDraftOfGame} order by ${builderDrafts.changedAt} desc limit 1)`,
     })
     .from(builderGames)
+    .leftJoin(gamePlayCounts, eq(gamePlayCounts.game, builderGames.slug))
+    .leftJoin(gameAbandons, eq(gameAbandons.game, builderGames.slug))
     .where(eq(builderGames.ownerId, ownerId))
     .orderBy(desc(builderGames.changedAt))
-  return rows.map(({ slug, title, level, withdrawnAt, plays, won, unknown, ticks, open, abandoned, draftId }) => {
-    const over = plays - unknown + open + abandoned
+  if (rows.length === 0) return []
+  const open = await countOpenAttempts(
+    rows.map(({ slug }) => slug),
+    now,
+    database,
+  )
+  return rows.map(({ slug, title, level, withdrawnAt, counts, abandoned, draftId }) => {
+    const { plays, won, undecided, ticks } = counts ?? { plays: 0, won: 0, undecided: 0, ticks: 0 }
+    const over = plays - undecided + (open.get(slug) ?? 0) + (abandoned ?? 0)
     return {
       slug,
       title,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, like, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, like, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toPeriodName } from '@/lib/games/board-period'
@@ -237,27 +237,27 @@ async function countKeys(userId: string, { start, end }: Period, database: Datab
   )
 }
 
+/** The newest runs of a game in a period in which accounts are counted, so that no game has too many to count them. */
+const maxCountedRuns = 5_000
+
 /**
  * Counts the other accounts, from a level on, that played the listed games of an account in a period, in runs that a person could have
- * played.
+ * played. Of each game, the newest runs of accounts count.
  */
 async function countPlayersOfGames(userId: string, { start, end }: Period, database: Database): Promise<number> {
-  const [counted] = await database
-    .select({ players: countDistinct(gameRuns.player) })
-    .from(gameRuns)
-    .innerJoin(playerProgress, eq(playerProgress.player, gameRuns.player))
-    .where(
-      and(
-        gte(playerProgress.experience, toLevelStart(madePlayerLevel)),
-        inArray(gameRuns.game, selectListedGames(userId, database)),
-        gte(gameRuns.playedAt, start),
-        lt(gameRuns.playedAt, end),
-        like(gameRuns.player, 'account:%'),
-        ne(gameRuns.player, `account:${userId}`),
-        sql`${gameRuns.isHuman} is not false`,
-      ),
-    )
-  return counted?.players ?? 0
+  const { rows } = await database.execute<{ readonly players: number }>(sql`
+    select count(distinct played.player)::int as players
+    from (${selectListedGames(userId, database)}) as own
+    cross join lateral (
+      select player, is_human from ${gameRuns}
+      where game = own.slug and player like 'account:%'
+        and played_at >= ${start.toISOString()} and played_at < ${end.toISOString()}
+      order by played_at desc limit ${maxCountedRuns}
+    ) as played
+    inner join ${playerProgress} on ${playerProgress.player} = played.player
+    where ${playerProgress.experience} >= ${toLevelStart(madePlayerLevel)}
+      and played.player <> ${`account:${userId}`} and played.is_human is not false`)
+  return rows[0]?.players ?? 0
 }
 
 /**

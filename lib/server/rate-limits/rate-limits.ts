@@ -149,6 +149,8 @@ export const rateLimitRules = {
   'reach-moment': { points: 120, perSeconds: 600 },
   /** Visitor and hunt: earned keys, across all players of that visitor. */
   'earn-key-of-hunt': { points: 10, perSeconds: 86_400 },
+  /** Account that reads its own games, whose runs, finds and hidden games are counted. */
+  'read-own-games': { points: 300, perSeconds: 600 },
   /** Account that saves drafts, and that publishes games. */
   'save-draft': { points: 600, perSeconds: 600 },
   'publish-game': { points: 30, perSeconds: 3_600 },

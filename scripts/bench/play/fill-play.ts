@@ -150,7 +150,8 @@ function toStatements({ players, runs, now }: Size): readonly string[] {
        union all select *, to_char(played_at at time zone 'UTC', 'IYYY-"W"IW') from bench_runs where challenge is null and played_at >= ${day} - interval '13 days'
        union all select *, 'challenge ' || challenge from bench_runs where challenge is not null
      ) as placed order by game, period collate "C", player, score desc, played_at`,
-    `insert into game_play_counts (game, plays) select game, count(*) from bench_runs group by game`,
+    `insert into game_play_counts (game, plays, won, undecided, ticks)
+     select game, count(*), count(*) filter (where is_won), count(*) filter (where is_won is null), 3600 * count(*) from bench_runs group by game`,
     `insert into player_progress (player, experience, runs, day, day_experience)
      select player, count(*) * 10, count(*), max(played_at)::date, 10 from bench_runs group by player`,
     `insert into daily_attempts (player, day, game, number, key, attempt, taken_at)

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -19,10 +20,18 @@ export const gameAbandons = pgTable('game_abandons', {
   runs: integer('runs').notNull(),
 })
 
-/** How many stored runs each game has. A trigger on `game_runs` keeps it, when the transaction ends: counting millions takes seconds. */
+/**
+ * How many stored runs each game has, how many of them reached its goal, of how many that is unknown, and how long all took. A trigger on
+ * `game_runs` keeps it, when the transaction ends: counting millions takes seconds.
+ */
 export const gamePlayCounts = pgTable('game_play_counts', {
   game: text('game').primaryKey(),
   plays: integer('plays').notNull(),
+  won: integer('won').notNull().default(0),
+  /** Runs of games without a goal, and those that are older than the goal's column. */
+  undecided: integer('undecided').notNull().default(0),
+  /** In ticks of 1/60 second. */
+  ticks: bigint('ticks', { mode: 'number' }).notNull().default(0),
 })
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -109,6 +118,10 @@ export const gameRuns = pgTable(
     index('game_runs_of_player').on(table.player, table.game),
     /** For quests: the runs of a player in a day or week. */
     index('game_runs_of_player_by_time').on(table.player, table.playedAt),
+    /** For quests: the accounts that played a game in a day or week. */
+    index('game_runs_of_accounts')
+      .on(table.game, table.playedAt)
+      .where(sql`${table.player} like 'account:%'`),
     check('game_runs_counts', sql`${table.score} >= 0 and ${table.checkpoints} >= 0 and ${table.ticks} >= 0`),
   ],
 )
