@@ -7,8 +7,8 @@ import { findGroupOfNetwork } from '@/lib/server/rate-limits/visitor'
 import { HttpError } from './http-error'
 
 /**
- * What one visitor may read through the API: requests at once, others that wait, and requests in ten minutes, counted in
- * each process. People behind one address stay far below. Without it a visitor could keep all ten connections to the
+ * What one visitor may ask of the API, apart for reading and for changing: requests at once, others that wait, and requests in ten minutes,
+ * counted in each process. People behind one address stay far below. Without it a visitor could keep all ten connections to the
  * database busy with requests that no other limit counts.
  */
 export const readBounds = { atOnce: 4, waiting: 100, reads: 12_000, seconds: 600 } as const
@@ -18,7 +18,7 @@ const maxVisitors = 50_000
 
 type ReadBounds = { readonly [Name in keyof typeof readBounds]: number }
 
-/** Creates the function that does the work of a reading request within the share of its visitor. It throws HttpError 429 `limited`. */
+/** Creates the function that does the work of a request within the share of its visitor. It throws HttpError 429 `limited`. */
 export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds = readBounds) {
   const counts = new LRUCache<string, { uses: number; readonly until: number }>({ max: maxVisitors })
   /** The visitors with requests in progress. */

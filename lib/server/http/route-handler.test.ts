@@ -98,6 +98,25 @@ describe('createPostHandler', () => {
     expect(sent).toBeLessThan(10_000)
   })
 
+  it('works on four requests of a visitor at once, whatever they cost, and on those of others', async () => {
+    const ends: (() => void)[] = []
+    const slow = createPostHandler({ body, maxBytes: 100 }, async () => {
+      await new Promise<void>((resolve) => ends.push(resolve))
+    })
+    const send = (visitor: string) => slow(post('{"name":"a"}', { 'x-forwarded-for': visitor }), none)
+    const flood = Array.from({ length: 110 }, () => send('192.0.2.1'))
+    // A hundred wait.
+    const [first] = await Promise.all(flood.slice(104))
+    expect([first?.status, first?.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(ends).toHaveLength(4)
+    const other = send('192.0.2.2')
+    await expect.poll(() => ends.length).toBe(5)
+    let isDone = false
+    const all = Promise.all([...flood, other]).finally(() => (isDone = true))
+    await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
+    expect((await all).filter(({ status }) => status === 200)).toHaveLength(105)
+  })
+
   it('sends Retry-After', async () => {
     const limited = createPostHandler({ body, maxBytes: 100 }, async () => {
       throw new HttpError(429, 'limited', 'Too many tries.', { retryAfterSeconds: 12 })

@@ -6,7 +6,7 @@ import { HttpError } from './http-error'
 import { parseInput, parseQuery } from './parse-input'
 import { decodeText, isStorableText, parseJson } from './parse-json'
 import { problemType, toProblem } from './problem'
-import { createReadShare } from './read-share'
+import { createReadShare, readBounds } from './read-share'
 import { refuseOtherOrigins, requireSameOrigin } from './same-origin'
 
 /**
@@ -18,6 +18,11 @@ type AllowedCallers = 'site' | 'site-and-programs'
 type RouteContext<P> = { readonly params: Promise<P> }
 
 type RouteHandler<P> = (request: Request, context: RouteContext<P>) => Promise<Response>
+
+// A visitor has a share of each kind of request. Large bodies arrive while they hold their place, so they have places of their own.
+const readInShare = createReadShare()
+const changeInShare = createReadShare()
+const sendInShare = createReadShare({ ...readBounds, atOnce: 8 })
 
 type HandlerInput<P> = {
   /** The client's network, for rate limits. */
@@ -37,7 +42,7 @@ type PostOptions<S> = {
 /**
  * Creates a route handler that takes a body. It checks the origin, reads at most `maxBytes`, parses the body with a schema and
  * sends what `work` returns: a `Response` as it is, anything else as JSON. An `HttpError` becomes problem details, any other error
- * a 500 whose cause is only in the log.
+ * a 500 whose cause is only in the log. A visitor has a share of such requests, which begins when the body has arrived.
  */
 export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
   { body, maxBytes, as = 'json', callers = 'site' }: PostOptions<S>,
@@ -47,7 +52,8 @@ export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
   return (request, context) =>
     respond(async () => {
       requireAllowedCaller(request, callers)
-      return work({ ...(await toInput(request, context)), body: await readBodyAs(request, body, maxBytes) })
+      const input = { ...(await toInput(request, context)), body: await readBodyAs(request, body, maxBytes) }
+      return changeInShare(input.visitor, () => work(input))
     })
 }
 
@@ -62,15 +68,14 @@ export function createLargePostHandler<P = unknown>(
   return (request, context) =>
     respond(async () => {
       requireAllowedCaller(request, callers)
-      return work({ ...(await toInput(request, context)), readBody: () => readJsonBytes(request, maxBytes) })
+      const input = { ...(await toInput(request, context)), readBody: () => readJsonBytes(request, maxBytes) }
+      return sendInShare(input.visitor, () => work(input))
     })
 }
 
 /** The query schema of a route without parameters. */
 export const noQuery = v.object({})
 export type NoQuery = typeof noQuery
-
-const readInShare = createReadShare()
 
 /**
  * Creates a route handler that only reads: parses the query string with a schema and sends what `work` returns, as `createPostHandler`. A
@@ -96,11 +101,15 @@ export function createRawHandler<P = unknown>(
     respond(async () => {
       const { method, url, headers } = request
       const isReading = method === 'GET' || method === 'HEAD'
-      if (isReading) return work(await toInput(request, context))
+      if (isReading) {
+        const input = await toInput(request, context)
+        return readInShare(input.visitor, () => work(input))
+      }
       requireAllowedCaller(request, callers)
       const body = await readBytes(request, maxBytes)
       const bounded = new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) })
-      return work(await toInput(bounded, context))
+      const input = await toInput(bounded, context)
+      return changeInShare(input.visitor, () => work(input))
     })
 }
 
