@@ -37,6 +37,9 @@ async function requireHuntKeys(
 
 const mostGames = 50
 
+const nameTaken = () => new HttpError(409, 'name-taken', 'Another game has this name.')
+const unknownGame = () => new HttpError(404, 'unknown-game', 'You have no game with this name.')
+
 /** The id of a level: the SHA-256 of its text. */
 const hashLevel = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -88,7 +91,10 @@ export async function publishGame(
   requirePublishable(publication)
   const titleProblem = await checkTitle(game.title)
   await requireSiteRoom(database)
-  await requireHuntKeys(slug, game, database, now)
+  // Only games that exist have hunts, and what a game binds is no matter of strangers: reading a game's hunts can take long.
+  const [known] = await database.select().from(builderGames).where(eq(builderGames.slug, slug))
+  if (known && known.ownerId !== ownerId) throw nameTaken()
+  if (known) await requireHuntKeys(slug, game, database, now)
   const { kind, title, lead, tags, allowsRemix, level } = game
   const levelHash = hashLevel(level)
   let replaced: string | undefined
@@ -97,7 +103,7 @@ export async function publishGame(
     database.transaction(async (transaction) => {
       await claimName({ slug, ownerId, sort: 'made' }, transaction)
       const [before] = await transaction.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')
-      if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+      if (before && before.ownerId !== ownerId) throw nameTaken()
       await lockUser(ownerId, transaction)
       if (!before) await requireFreeGame(transaction, ownerId)
       // The row is written even if it exists, so that `deleteUnusedLevels` leaves it.
@@ -125,7 +131,7 @@ export async function publishGame(
         .values({ slug, ownerId, publishedAt: now, ...values })
         .onConflictDoUpdate({ target: builderGames.slug, set: values, setWhere: eq(builderGames.ownerId, ownerId) })
         .returning({ titleProblem: builderGames.titleProblem, authorWonAt: builderGames.authorWonAt })
-      if (!published) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+      if (!published) throw nameTaken()
       unlisted = findListingProblem(published)
       await reserveName({ slug, ownerId, now }, transaction)
       await requireAccountRoom(ownerId, transaction)
@@ -152,12 +158,14 @@ export async function withdrawGame(
   { ownerId, slug }: Pick<Publication, 'ownerId' | 'slug'>,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<void> {
+  const isOwn = and(eq(builderGames.slug, slug), eq(builderGames.ownerId, ownerId), isNull(builderGames.withdrawnAt))
+  if ((await database.$count(builderGames, isOwn)) === 0) throw unknownGame()
   await requireNoOpenHunt(slug, database, now)
   const gone = await database
     .update(builderGames)
     .set({ withdrawnAt: now })
-    .where(and(eq(builderGames.slug, slug), eq(builderGames.ownerId, ownerId), isNull(builderGames.withdrawnAt)))
+    .where(isOwn)
     .returning({ slug: builderGames.slug })
-  if (gone.length === 0) throw new HttpError(404, 'unknown-game', 'You have no game with this name.')
+  if (gone.length === 0) throw unknownGame()
   invalidateGame(slug)
 }

@@ -347,6 +347,12 @@ it('protects things with keys of an open hunt until it ends', async () => {
   expect(await refusalOf(publish(walled))).toMatchObject({ code: 'hunt-open' })
   const withdraw = (now: Date) => withdrawGame({ ownerId: author, slug }, { database: fixture.database, now })
   expect(await refusalOf(withdraw(new Date((opened + 60) * 1_000)))).toMatchObject({ status: 409, code: 'hunt-open' })
+  // The attack: a stranger, for whom the site would read all hunts of the game.
+  const own = { ownerId: await newAuthor(), slug }
+  const at = { database: fixture.database, now: new Date((opened + 60) * 1_000) }
+  expect(await refusalOf(withdrawGame(own, at))).toMatchObject({ status: 404, code: 'unknown-game' })
+  const copy = { ...own, draftId: null, game: toPublishable(without(first)) }
+  expect(await refusalOf(publishGame(copy, at))).toMatchObject({ status: 409, code: 'name-taken' })
   await publish(without(first), new Date((opened + 3_600) * 1_000))
   await withdraw(new Date((opened + 3_600) * 1_000))
 })
