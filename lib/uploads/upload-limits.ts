@@ -3,6 +3,8 @@ export const uploadLimits = {
   zipBytes: 100_000_000,
   /** The size of a piece, half of what the entry server accepts in one request. */
   pieceBytes: 512 * 1024,
+  /** The size of the smallest piece, except the last. Each piece costs the site about the same. */
+  minPieceBytes: 128 * 1024,
   files: 2_000,
   unpackedBytes: 200_000_000,
   ratio: 100,

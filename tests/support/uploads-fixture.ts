@@ -13,6 +13,7 @@ import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { findKeyAddresses } from '@/lib/server/hunts/keys-in-build'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { readIsServed } from '@/lib/server/uploads/served-builds'
 import { createGamesHandler } from '@/server/games-origin/start-games-server'
@@ -83,7 +84,7 @@ export async function startUploadFixture() {
     ownerId: string,
     slug: string,
     entries: readonly ZipEntry[],
-    { size = 100, now = undefined as Date | undefined } = {},
+    { size = uploadLimits.pieceBytes as number, now = undefined as Date | undefined } = {},
   ) {
     const zip = writeZip(entries)
     const { id } = await beginUpload({ ownerId, slug, title: 'A game', lead: '', bytes: zip.length }, dependencies(now))

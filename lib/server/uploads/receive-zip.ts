@@ -17,7 +17,7 @@ import type { BeginUpload } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { arrivalFile } from './build-storage'
 import { claimName } from './claim-name'
-import { requireAccountRoom, requireSiteRoom } from './disk-space'
+import { requireAccountRoom, requireSiteRoom, requireSiteRoomForPiece } from './disk-space'
 
 const idSchema = v.pipe(v.string(), v.uuid())
 
@@ -121,12 +121,14 @@ async function writePiece(file: string, at: number, bytes: Uint8Array): Promise<
  * Stores a piece of a zip if it is the next one, and ignores it otherwise.
  *
  * @returns the number of stored bytes, which is the offset of the next piece. @throws HttpError 404 `unknown-upload`,
- * 413 `too-large`, 507 `site-full`.
+ * 400 `bad-request` for a piece that is too small, 413 `too-large`, 507 `site-full`.
  */
 export async function receivePiece(
   { ownerId, id, at, bytes }: Piece,
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<{ readonly received: number }> {
+  // What arrives within a second can exceed the limit; unpacking counts everything. Not in the transaction, which would need a second connection.
+  await requireSiteRoomForPiece(bytes.length, env.uploadsMaxBytes, database)
   return refuseWhenFull(() =>
     database.transaction(async (transaction) => {
       const [arrival] = await transaction
@@ -137,9 +139,9 @@ export async function receivePiece(
       if (!arrival) throw unknownUpload()
       if (at !== arrival.received) return { received: arrival.received }
       const received = at + bytes.length
-      // Counted without a lock: pieces that arrive at the same time exceed the limit by half a megabyte each at most.
-      await requireSiteRoom(bytes.length, env.uploadsMaxBytes, transaction)
       if (received > arrival.bytes) throw new HttpError(413, 'too-large', 'The zip is larger than announced.')
+      if (bytes.length < uploadLimits.minPieceBytes && received < arrival.bytes)
+        throw new HttpError(400, 'bad-request', `A piece has at least ${uploadLimits.minPieceBytes} bytes.`)
       await writePiece(arrivalFile(env.uploadsDir, id), at, bytes)
       await transaction.update(uploadArrivals).set({ received, touchedAt: now }).where(eq(uploadArrivals.id, id))
       return { received }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, ne } from 'drizzle-orm'
@@ -48,17 +48,21 @@ describe('an upload', () => {
   it('arrives in pieces, survives interruptions, and is visible to its author only until it is published', async () => {
     const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
     const slug = freshSlug()
-    const zip = writeZip([page('<!doctype html>')])
+    const zip = writeZip([page('<!doctype html>'), { name: 'data.bin', content: randomBytes(400_000) }])
     const { id } = await beginUpload(
       { ownerId: ada, slug, title: 'A game', lead: '', bytes: zip.length },
       fixture.dependencies(),
     )
     const piece = (at: number, end: number, ownerId = ada) =>
       receivePiece({ ownerId, id, at, bytes: zip.subarray(at, end) }, fixture.dependencies())
-    expect(await piece(0, 50)).toEqual({ received: 50 })
-    expect(await piece(0, 50), 'a piece that came twice').toEqual({ received: 50 })
-    expect(await piece(90, 120), 'one that is too early').toEqual({ received: 50 })
-    expect(await refusalOf(piece(50, 60, eve))).toMatchObject({ status: 404, code: 'unknown-upload' })
+    const end = 200_000
+    expect(await piece(0, end)).toEqual({ received: end })
+    expect(await piece(0, end), 'a piece that came twice').toEqual({ received: end })
+    expect(await piece(end + 40, end + 70), 'one that is too early').toEqual({ received: end })
+    expect(await refusalOf(piece(end, end + 10, eve))).toMatchObject({ status: 404, code: 'unknown-upload' })
+    // The attack: a zip of 100 MB in a hundred million requests.
+    expect(await refusalOf(piece(end, end + 10))).toMatchObject({ status: 400 })
+    expect(await refusalOf(piece(end, end + uploadLimits.minPieceBytes - 1))).toMatchObject({ status: 400 })
     expect(
       await refusalOf(finishUpload({ ownerId: ada, id, visitor: freshVisitor() }, fixture.dependencies())),
     ).toMatchObject({
@@ -67,10 +71,10 @@ describe('an upload', () => {
     })
     expect(
       await refusalOf(
-        receivePiece({ ownerId: ada, id, at: 50, bytes: new Uint8Array(zip.length) }, fixture.dependencies()),
+        receivePiece({ ownerId: ada, id, at: end, bytes: new Uint8Array(zip.length) }, fixture.dependencies()),
       ),
     ).toMatchObject({ status: 413 })
-    await piece(50, zip.length)
+    await piece(end, zip.length)
     expect(
       await refusalOf(finishUpload({ ownerId: eve, id, visitor: freshVisitor() }, fixture.dependencies())),
     ).toMatchObject({
@@ -80,8 +84,8 @@ describe('an upload', () => {
       slug,
       version: 1,
       kind: 'html',
-      files: 1,
-      bytes: 15,
+      files: 2,
+      bytes: 400_015,
     })
 
     expect(await readUploadedGame(slug, fixture.database)).toBeNull()
