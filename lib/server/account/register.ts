@@ -49,7 +49,9 @@ export async function resendConfirmation({ email, password, locale, visitor }: R
   await getAuth()
   requireMail()
   await requireRateLimit('register', [visitor])
+  // The limits of logins, or many networks could guess here what they may not guess there.
   await requireRateLimit('log-in-from-one-place', [visitor, email])
+  await requireRateLimit('log-in-from-everywhere', [email])
   const pending = await readPendingRegistration(email)
   // Without a registration a hash is made too, so that the response takes as long.
   if (!pending) await hashPassword(password)

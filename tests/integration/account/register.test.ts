@@ -121,6 +121,15 @@ describe('registering', () => {
       })
   })
 
+  it('lets strangers with many networks guess the password of a registration no more often than one of an account', async () => {
+    const email = 'guessed@example.org'
+    await register(email)
+    const guess = (given: string) => new TestBrowser().post('confirm/resend', { email, password: given, locale: 'en' })
+    for (let tries = 0; tries < rateLimitRules['log-in-from-everywhere'].points; tries += 1)
+      expect((await guess(`wrong guess ${tries}`)).status).toBe(401)
+    expect(await guess(password)).toMatchObject({ status: 429, code: 'limited' })
+  })
+
   it('creates one account for fifty concurrent uses of a link', async () => {
     await register('fifty@example.org')
     const token = await site.tokenFor('fifty@example.org', 'confirm')
