@@ -117,6 +117,18 @@ describe('createPostHandler', () => {
     expect((await all).filter(({ status }) => status === 200)).toHaveLength(105)
   })
 
+  it('lets requests that wait in a queue of their own take no place of others', async () => {
+    const ends: (() => void)[] = []
+    const wait = () => new Promise<void>((resolve) => ends.push(resolve))
+    const long = createPostHandler({ body, maxBytes: 100, isLong: true }, wait)
+    const send = (handler: typeof long) => handler(post('{"name":"a"}', { 'x-forwarded-for': '192.0.2.3' }), none)
+    const waiting = Array.from({ length: 8 }, () => send(long))
+    await expect.poll(() => ends.length).toBe(8)
+    expect((await send(createPostHandler({ body, maxBytes: 100 }, async () => ({})))).status).toBe(200)
+    ends.forEach((end) => end())
+    await Promise.all(waiting)
+  })
+
   it('sends Retry-After', async () => {
     const limited = createPostHandler({ body, maxBytes: 100 }, async () => {
       throw new HttpError(429, 'limited', 'Too many tries.', { retryAfterSeconds: 12 })

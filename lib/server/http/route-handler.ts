@@ -19,10 +19,11 @@ type RouteContext<P> = { readonly params: Promise<P> }
 
 type RouteHandler<P> = (request: Request, context: RouteContext<P>) => Promise<Response>
 
-// A visitor has a share of each kind of request. Large bodies arrive while they hold their place, so they have places of their own.
+// A visitor has a share of each kind of request. Apart from the others are those that hold their place for long, because a large body arrives
+// meanwhile or other work has to be done first.
 const readInShare = createReadShare()
 const changeInShare = createReadShare()
-const sendInShare = createReadShare({ ...readBounds, atOnce: 8 })
+const workLongInShare = createReadShare({ ...readBounds, atOnce: 8 })
 
 type HandlerInput<P> = {
   /** The client's network, for rate limits. */
@@ -37,6 +38,8 @@ type PostOptions<S> = {
   readonly maxBytes: number
   readonly as?: 'json' | 'form'
   readonly callers?: AllowedCallers
+  /** Whether `work` waits in a queue of its own: it then takes no place of short requests. */
+  readonly isLong?: boolean
 }
 
 /**
@@ -45,7 +48,7 @@ type PostOptions<S> = {
  * a 500 whose cause is only in the log. A visitor has a share of such requests, which begins when the body has arrived.
  */
 export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
-  { body, maxBytes, as = 'json', callers = 'site' }: PostOptions<S>,
+  { body, maxBytes, as = 'json', callers = 'site', isLong = false }: PostOptions<S>,
   work: (input: HandlerInput<P> & { readonly body: v.InferOutput<S> }) => Promise<unknown>,
 ): RouteHandler<P> {
   const readBodyAs = as === 'json' ? readJson : readForm
@@ -53,7 +56,7 @@ export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
     respond(async () => {
       requireAllowedCaller(request, callers)
       const input = { ...(await toInput(request, context)), body: await readBodyAs(request, body, maxBytes) }
-      return changeInShare(input.visitor, () => work(input))
+      return (isLong ? workLongInShare : changeInShare)(input.visitor, () => work(input))
     })
 }
 
@@ -69,7 +72,7 @@ export function createLargePostHandler<P = unknown>(
     respond(async () => {
       requireAllowedCaller(request, callers)
       const input = { ...(await toInput(request, context)), readBody: () => readJsonBytes(request, maxBytes) }
-      return sendInShare(input.visitor, () => work(input))
+      return workLongInShare(input.visitor, () => work(input))
     })
 }
 

@@ -9,7 +9,7 @@ const idSchema = v.pipe(v.string(), v.uuid())
 
 /** Submits a run. Returns the score of its replay with the player's best score and rank, or the error that rejects it. */
 export const POST = createPostHandler<typeof submissionSchema, { id: string }>(
-  { body: submissionSchema, maxBytes: maxLogCharacters + 1_024, callers: 'site-and-programs' },
+  { body: submissionSchema, isLong: true, maxBytes: maxLogCharacters + 1_024, callers: 'site-and-programs' },
   async ({ body, visitor, params }) => {
     const id = v.safeParse(idSchema, params.id)
     if (!id.success) throw new HttpError(404, 'unknown-attempt', 'This run does not exist any more.')

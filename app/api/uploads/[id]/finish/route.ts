@@ -8,7 +8,7 @@ const body = v.strictObject({})
 
 /** Creates a game, or its next version, from a completely uploaded zip. */
 export const POST = createPostHandler<typeof body, { id: string }>(
-  { body, maxBytes: 64 },
+  { body, maxBytes: 64, isLong: true },
   async ({ request, visitor, params: { id } }) => {
     const { userId } = await requireSession(request)
     return finishUpload({ ownerId: userId, id: requireUploadId(id), visitor })
