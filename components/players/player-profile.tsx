@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAssetNames } from '@/components/gems/use-asset-names'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
-import { findFrame, toFrameStyle } from '@/components/shop/worn-frame'
+import { findFrame, ProfileFrame } from '@/components/shop/worn-frame'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { ProgressBar } from '@/components/ui/progress-bar'
@@ -193,49 +193,36 @@ function Badges({ badges }: { badges: readonly Badge[] }) {
   )
 }
 
-/** The head of the profile, in the frame that the player wears. */
-function ProfileFrame({ id, children }: { id: string | null; children: ReactNode }) {
-  const frame = findFrame(id)
-  if (!frame) return <div className="pt-10 pb-8 sm:pt-14">{children}</div>
-  return (
-    <div className="pt-10 pb-8 sm:pt-14">
-      <div
-        data-frame={frame.id}
-        className={`rounded-card ${frame.tier === 'grand' ? 'p-1.5' : 'p-1'}`}
-        style={toFrameStyle(frame, 28)}
-      >
-        <div className="rounded-[12px] bg-surface px-5 py-4">{children}</div>
-      </div>
-    </div>
-  )
-}
-
 /** The public profile of a player. Parts that the player hides are missing. */
 export function PlayerProfileView({ profile }: { profile: PlayerProfile }) {
   const t = useTranslations('playerPage')
-  const { name, address, frame, level, scores, season, finds, games, crystals } = profile
+  const { name, address, level, scores, season, finds, games, crystals } = profile
+  const frame = findFrame(profile.frame)
+  const head = (
+    <>
+      <p className="text-note text-quiet">{t('player')}</p>
+      <h1 className="text-heading font-semibold wrap-anywhere">
+        {name === null ? (
+          <Isolate className="font-mono text-title">
+            {address?.slice(0, 8)}…{address?.slice(-6)}
+          </Isolate>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+      </h1>
+      {address !== null && (
+        <p className="mt-2 text-note wrap-anywhere text-quiet">
+          <Isolate className="font-mono">{address}</Isolate>
+        </p>
+      )}
+      <ClientMessages namespaces={['followButton']}>
+        <FollowButton player={name ?? address ?? ''} />
+      </ClientMessages>
+    </>
+  )
   return (
     <>
-      <ProfileFrame id={frame}>
-        <p className="text-note text-quiet">{t('player')}</p>
-        <h1 className="text-heading font-semibold wrap-anywhere">
-          {name === null ? (
-            <Isolate className="font-mono text-title">
-              {address?.slice(0, 8)}…{address?.slice(-6)}
-            </Isolate>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
-        </h1>
-        {address !== null && (
-          <p className="mt-2 text-note wrap-anywhere text-quiet">
-            <Isolate className="font-mono">{address}</Isolate>
-          </p>
-        )}
-        <ClientMessages namespaces={['followButton']}>
-          <FollowButton player={name ?? address ?? ''} />
-        </ClientMessages>
-      </ProfileFrame>
+      <div className="pt-10 pb-8 sm:pt-14">{frame ? <ProfileFrame frame={frame}>{head}</ProfileFrame> : head}</div>
       <Badges badges={toBadges(profile)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         {level && <Level part={level} />}

@@ -6,13 +6,18 @@ import type { ShopState } from '@/lib/shop/shop-schema'
 import { renderScreen } from '@/tests/support/render-screen'
 import { ShopBoard } from './shop-board'
 
+const renderLantern: Parameters<typeof ShopBoard>[0]['renderLantern'] = ({ id }, name, onQuit) => (
+  <button type="button" onClick={onQuit}>{`Quit ${name} of ${id}`}</button>
+)
+
 const price = Number(creditEconomy.price.small)
-const user = { id: 'ada', name: 'Ada', username: null, walletAddress: null }
+const user = { id: 'ada', name: 'Ada', username: 'Ada', walletAddress: null }
 let state: ShopState
 let purchases: unknown[]
 
 beforeAll(() => {
-  // jsdom has no modal dialogs.
+  // jsdom has neither scrolling nor modal dialogs.
+  Element.prototype.scrollIntoView ??= () => undefined
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true
   }
@@ -46,7 +51,7 @@ const card = async (name: string) => {
 }
 
 it('buys an item once after a confirmation with its price, also on a double click, and wears it', async () => {
-  renderScreen(<ShopBoard />)
+  renderScreen(<ShopBoard renderLantern={renderLantern} />)
   await userEvent.click(await (await card('Cobalt runner')).findByRole('button', { name: 'Buy: Cobalt runner' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Buy this item?' }))
   expect(dialog.getByText(`${price} credits`)).toBeInTheDocument()
@@ -61,7 +66,7 @@ it('buys an item once after a confirmation with its price, also on a double clic
 
 it('offers to try what is not bought yet in a run of its game', async () => {
   state = { ...state, owned: ['runner-cobalt'] }
-  renderScreen(<ShopBoard />)
+  renderScreen(<ShopBoard renderLantern={renderLantern} />)
   const golden = await card('Golden runner')
   expect(golden.getByRole('link', { name: 'Try in a run: Golden runner' })).toHaveAttribute(
     'href',
@@ -72,15 +77,37 @@ it('offers to try what is not bought yet in a run of its game', async () => {
   expect(cobalt.queryByRole('link')).toBeNull()
 })
 
+it('shows a frame around the name of the reader before it is bought, without a request', async () => {
+  renderScreen(<ShopBoard renderLantern={renderLantern} />)
+  await userEvent.click(await (await card('Solar frame')).findByRole('button', { name: 'Try on: Solar frame' }))
+  const trial = within(screen.getByRole('region', { name: 'Trying Solar frame' }))
+  expect(trial.getAllByText('Ada')).toHaveLength(2)
+  for (const name of trial.getAllByText('Ada'))
+    expect(name.closest('[data-frame]')).toHaveAttribute('data-frame', 'frame-solar')
+  expect(trial.getByText('On your public profile')).toBeInTheDocument()
+  await userEvent.click(trial.getByRole('button', { name: 'Take off' }))
+  expect(screen.queryByRole('region', { name: 'Trying Solar frame' })).toBeNull()
+  expect(state).toEqual({ hasWallet: true, balance: 100, owned: [], look: {} })
+  expect(purchases).toEqual([])
+})
+
+it('tries a lantern in its game until the player quits it', async () => {
+  renderScreen(<ShopBoard renderLantern={renderLantern} />)
+  await userEvent.click(await (await card('Rose lantern')).findByRole('button', { name: 'Try in a run: Rose lantern' }))
+  const trial = within(screen.getByRole('region', { name: 'Trying Rose lantern' }))
+  await userEvent.click(trial.getByRole('button', { name: 'Quit Rose lantern of lantern-rose' }))
+  expect(screen.queryByRole('region', { name: 'Trying Rose lantern' })).toBeNull()
+})
+
 it('says what is missing instead of selling', async () => {
-  renderScreen(<ShopBoard />)
+  renderScreen(<ShopBoard renderLantern={renderLantern} />)
   const golden = await card('Golden runner')
   expect(await golden.findByText('2300 credits are missing'.replace('2300', '2,300'))).toBeInTheDocument()
   expect(golden.getByRole('button', { name: 'Buy: Golden runner' })).toBeDisabled()
 })
 
 it('speaks Arabic', async () => {
-  renderScreen(<ShopBoard />, 'ar')
+  renderScreen(<ShopBoard renderLantern={renderLantern} />, 'ar')
   expect(await screen.findByRole('heading', { name: 'العدّاء الكوبالتي' })).toBeInTheDocument()
   expect(await screen.findByText('نقاط اللعب لديك')).toBeInTheDocument()
 })

@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
+import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -23,6 +24,7 @@ import { ApiError } from '@/lib/site-api/fetch-json'
 import { ItemPicture } from './item-picture'
 import { PurchaseSummary, usePurchaseProblem } from './purchase'
 import { buyItem, fetchShop, wearItem } from './shop-api'
+import { FramedName, ProfileFrame } from './worn-frame'
 
 type Shop = ShopState | 'loading' | 'visitor' | 'unreachable'
 
@@ -52,12 +54,18 @@ function useShop() {
   return { shop: userId === null ? ('visitor' as const) : shop, setShop, load }
 }
 
+type ShopBoardProps = {
+  /** A game that shows a lantern. `onQuit` is called when the player quits it. */
+  renderLantern: (item: ShopItem, name: string, onQuit: () => void) => ReactNode
+}
+
 /** Everything that the shop sells, with what the account has and wears. */
-export function ShopBoard() {
+export function ShopBoard({ renderLantern }: ShopBoardProps) {
   const t = useTranslations('shop')
   const toProblem = usePurchaseProblem()
   const { shop, setShop, load } = useShop()
   const [asked, setAsked] = useState<ShopItem | null>(null)
+  const [tried, setTried] = useState<ShopItem | null>(null)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const state = typeof shop === 'object' ? shop : null
@@ -80,6 +88,7 @@ export function ShopBoard() {
   async function buy(item: ShopItem): Promise<void> {
     if (!(await send(buyItem({ item: item.id, price: Number(priceOf(item)) })))) return
     setAsked(null)
+    setTried(null)
     showToast({ message: t('bought', { item: t(`items.${messageKey(item.id)}`) }) })
   }
 
@@ -98,6 +107,7 @@ export function ShopBoard() {
               {t(`slots.${slot}`)}
             </h2>
             <p className="mt-1 text-quiet">{t(`where.${slot}`)}</p>
+            {tried?.slot === slot && <Trial item={tried} renderLantern={renderLantern} onEnd={() => setTried(null)} />}
             <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {(shopItems as readonly ShopItem[])
                 .filter((item) => item.slot === slot)
@@ -107,6 +117,8 @@ export function ShopBoard() {
                       item={item}
                       state={state}
                       isPending={isPending}
+                      isTried={item === tried}
+                      onTry={() => setTried(item === tried ? null : item)}
                       onBuy={() => {
                         setProblem(null)
                         setAsked(item)
@@ -177,7 +189,7 @@ function Wallet({ shop, onRetry }: { shop: Shop; onRetry: () => void }) {
   )
 }
 
-/** The game in which an item of a slot can be tried. Lanterns and frames belong to no game of the site; their pictures show them. */
+/** The game in which an item of a slot can be tried. Lanterns and frames belong to no game of the site and are tried on this page. */
 const gameOfSlot: Readonly<Partial<Record<ShopSlot, PublishedGameId>>> = {
   runner: 'cyberwave-runner',
   car: 'car-game',
@@ -190,11 +202,14 @@ type ItemCardProps = {
   /** Null while nobody is logged in. */
   state: ShopState | null
   isPending: boolean
+  /** Whether the item is tried on this page. */
+  isTried: boolean
+  onTry: () => void
   onBuy: () => void
   onWear: (item: ShopItem['id'] | null) => void
 }
 
-function ItemCard({ item, state, isPending, onBuy, onWear }: ItemCardProps) {
+function ItemCard({ item, state, isPending, isTried, onTry, onBuy, onWear }: ItemCardProps) {
   const t = useTranslations('shop')
   const price = Number(priceOf(item))
   const isOwned = state?.owned.includes(item.id) ?? false
@@ -202,6 +217,7 @@ function ItemCard({ item, state, isPending, onBuy, onWear }: ItemCardProps) {
   const missing = state?.hasWallet ? Math.max(0, price - state.balance) : 0
   const name = t(`items.${messageKey(item.id)}`)
   const game = gameOfSlot[item.slot]
+  const tryWords = t(item.slot === 'frame' ? 'tryOn' : 'try')
   return (
     <Card data-item={item.id} className="flex h-full gap-4">
       <ItemPicture item={item} className="size-24 shrink-0" />
@@ -221,11 +237,22 @@ function ItemCard({ item, state, isPending, onBuy, onWear }: ItemCardProps) {
           {!isOwned && game && (
             <SiteLink
               href={toRunLink(game, { kind: 'try', item: item.id })}
-              aria-label={`${t('try')}: ${name}`}
+              aria-label={`${tryWords}: ${name}`}
               className={buttonStyle('secondary', 's')}
             >
-              {t('try')}
+              {tryWords}
             </SiteLink>
+          )}
+          {!isOwned && !game && (
+            <Button
+              variant="secondary"
+              size="s"
+              aria-pressed={isTried}
+              aria-label={`${tryWords}: ${name}`}
+              onClick={onTry}
+            >
+              {tryWords}
+            </Button>
           )}
           {item.notes && (
             <Button variant="secondary" size="s" aria-label={`${t('listen')}: ${name}`} onClick={() => playHorn(item)}>
@@ -251,6 +278,52 @@ function ItemCard({ item, state, isPending, onBuy, onWear }: ItemCardProps) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** An item that is tried on this page: a lantern in a practice run, a frame around the reader's own name. Nothing of it is stored. */
+function Trial({ item, renderLantern, onEnd }: ShopBoardProps & { item: ShopItem; onEnd: () => void }) {
+  const t = useTranslations('shop')
+  const name = t(`items.${messageKey(item.id)}`)
+  return (
+    <section aria-label={t('trial', { item: name })} className="mt-4">
+      {item.slot === 'frame' ? <FrameTrial frame={item} onEnd={onEnd} /> : renderLantern(item, name, onEnd)}
+    </section>
+  )
+}
+
+/** The head of the reader's profile and their name on a board, in a frame. */
+function FrameTrial({ frame, onEnd }: { frame: ShopItem; onEnd: () => void }) {
+  const t = useTranslations('shop')
+  const user = useStore(authStore, (auth) => auth.user)
+  const address = user?.walletAddress ?? null
+  const shown =
+    user?.username != null ? (
+      <bdi>{user.username}</bdi>
+    ) : address === null ? (
+      t('yourName')
+    ) : (
+      <Isolate className="font-mono">
+        {address.slice(0, 6)}…{address.slice(-4)}
+      </Isolate>
+    )
+  const show = useCallback((element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={show} className="grid scroll-my-24 gap-4">
+      <ProfileFrame frame={frame}>
+        <p className="text-note text-quiet">{t('onProfile')}</p>
+        <p className="text-heading font-semibold wrap-anywhere">{shown}</p>
+      </ProfileFrame>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="text-note text-quiet">{t('onBoards')}</span>
+        <span className="min-w-0 max-w-64 text-note font-semibold">
+          <FramedName frame={frame}>{shown}</FramedName>
+        </span>
+        <Button variant="secondary" size="s" onClick={onEnd}>
+          {t('takeOff')}
+        </Button>
+      </p>
+    </div>
   )
 }
 

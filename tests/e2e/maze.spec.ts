@@ -6,7 +6,7 @@ import { createMazeRules } from '@/lib/games/maze/rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
-import { finishedRun, openGame, playAgain, pressed, touchGame } from '@/tests/support/browser/play-in-frame'
+import { drawLittle, finishedRun, openGame, playAgain, pressed, touchGame } from '@/tests/support/browser/play-in-frame'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
@@ -53,4 +53,20 @@ test.describe('on a phone with a keyboard', () => {
     await expect(page.getByText(/points count\. Rank \d+ of all time/)).toBeVisible()
     expect(problems).toEqual([])
   })
+})
+
+test('tries a lantern of the shop in practice runs of a maze, until the player quits', async ({ page }) => {
+  const problems = watchPage(page)
+  const started: string[] = []
+  page.on('request', (request) => request.url().includes('/api/attempts') && started.push(request.url()))
+  await page.addInitScript(drawLittle)
+  await page.goto('/en/shop')
+  await page.getByRole('button', { name: 'Try in a run: Rose lantern', exact: true }).click()
+  const trial = page.getByRole('region', { name: 'Trying Rose lantern', exact: true })
+  await expect(trial.locator('[data-game-state=playing]')).toBeVisible({ timeout: 60_000 })
+  await expect(trial.getByText('Practice: this run does not count.')).toBeVisible()
+  await trial.getByRole('button', { name: 'Quit the game', exact: true }).click()
+  await expect(trial).toHaveCount(0)
+  expect(started).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useMemo } from 'react'
 import type { MadeLevel } from '@/lib/games/made-level'
+import type { GameApi } from '../host/game-api'
 import { practiceGameApi } from '../host/practice-game-api'
 import { playerDocumentOf, toGivenLevel } from './load-level'
 
@@ -9,8 +10,16 @@ const GameFrame = lazy(() => import('../host/game-frame').then((file) => ({ defa
 
 const nothing = () => {}
 
-/** Plays a level that is being edited, as practice. A changed level loads a new frame. */
-export function LevelPreview({ made, title }: { made: MadeLevel; title: string }) {
+type LevelPreviewProps = {
+  made: MadeLevel
+  title: string
+  /** For practice runs of another kind, such as with an item of the shop. */
+  api?: GameApi
+  onQuit?: () => void
+}
+
+/** Plays a level that is not published, such as one that is being edited, as practice. A changed level loads a new frame. */
+export function LevelPreview({ made, title, api = practiceGameApi, onQuit }: LevelPreviewProps) {
   const files = useMemo(() => toGivenLevel(made), [made])
   return (
     <Suspense fallback={<div className="aspect-video w-full rounded-card border border-hairline bg-surface" />}>
@@ -22,8 +31,9 @@ export function LevelPreview({ made, title }: { made: MadeLevel; title: string }
         files={files}
         watched={null}
         onStored={nothing}
-        api={practiceGameApi}
+        api={api}
         offersChain={false}
+        onQuit={onQuit}
       />
     </Suspense>
   )

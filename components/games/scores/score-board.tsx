@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { GameIcon } from '@/components/games/game-icon'
 import { type GameApi, siteGameApi } from '@/components/games/host/game-api'
 import { SiteLink } from '@/components/navigation/site-link'
-import { findFrame, toFrameStyle } from '@/components/shop/worn-frame'
+import { findFrame, FramedName } from '@/components/shop/worn-frame'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
@@ -49,15 +49,9 @@ export function PlayerName({ row }: { row: NamedRow }) {
   const frame = findFrame(row.frame)
   if (!frame) return <PlayerLink row={row} />
   return (
-    <span
-      data-frame={frame.id}
-      className="inline-block max-w-full rounded-control p-0.5 align-middle"
-      style={toFrameStyle(frame)}
-    >
-      <span className="block truncate rounded-[6px] bg-surface px-2">
-        <PlayerLink row={row} />
-      </span>
-    </span>
+    <FramedName frame={frame}>
+      <PlayerLink row={row} />
+    </FramedName>
   )
 }
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRuns } from '@/components/games/host/run-submission'
 import { createChainLimits } from '@/components/games/chain/chain-limits'
 import { creditEconomy } from '@/lib/credits/credit-economy'
-import { shopItemIds, type ShopItemId, type ShopSlot } from '@/lib/shop/shop-items'
+import { findShopItem, shopItemIds, type ShopItemId, type ShopSlot } from '@/lib/shop/shop-items'
 import type { ShopState } from '@/lib/shop/shop-schema'
 import { buyAtShownPrice, createGameShop, type ShopRequest } from './game-shop'
+import { createTrialApi } from './lantern-trial'
 
 const price = Number(creditEconomy.price.small)
 let state: ShopState | null
@@ -124,5 +126,23 @@ it('shows a visitor everything without a request', async () => {
   expect(code).toBe('logged_out')
   expect(offers).toHaveLength(3)
   expect(await shop.buy('runner-cobalt')).toMatchObject({ code: 'logged_out' })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('tries a lantern in practice runs that wear it, of which the site learns nothing', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const lantern = findShopItem('lantern-rose')!
+  const api = createTrialApi(lantern)
+  const first = await createRuns('maze', () => api).begin()
+  expect(first).toMatchObject({ isCounted: false, watch: null, look: { lantern: 'lantern-rose' } })
+  const runs = createRuns('maze', () => api)
+  const again = await runs.begin()
+  expect(again.seed).not.toBe(first.seed)
+  expect(again.look).toEqual({ lantern: 'lantern-rose' })
+  expect(await runs.finish({ seed: again.seed, version: 1, log: '', score: 900 })).toEqual({
+    kind: 'uncounted',
+    best: 900,
+  })
   expect(fetched).not.toHaveBeenCalled()
 })

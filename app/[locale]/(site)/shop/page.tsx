@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
-import { ShopBoard } from '@/components/shop/shop-board'
 import { PageHeading } from '@/components/ui/page-heading'
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
+import { ShopWithTrial } from './shop-with-trial'
 
 export const generateMetadata = () => createNamedPageMetadata('shop')
 
@@ -22,8 +23,8 @@ export default function ShopPage() {
   return (
     <>
       <PageHeading title={t('pages.shop.title')} lead={t('pages.shop.lead')} />
-      <ClientMessages namespaces={['shop', 'gameAsks']}>
-        <ShopBoard />
+      <ClientMessages namespaces={[...hostNamespaces, 'shop', 'gameAsks']}>
+        <ShopWithTrial />
       </ClientMessages>
       <div className="mt-10 grid max-w-prose gap-2 text-note text-quiet">
         <p>{t('shop.keeps')}</p>
