@@ -151,6 +151,15 @@ export const openStandingsSchema = v.object({
 
 export type OpenStandings = v.InferOutput<typeof openStandingsSchema>
 
+/** `GET /api/friends/standings`: the same for the logged-in account and its friends, who are ranked among themselves. */
+export const friendStandingsSchema = v.object({
+  ...openStandingsSchema.entries,
+  /** Null without a run this week. */
+  own: v.nullable(v.object({ rank: place, points: count })),
+})
+
+export type FriendStandings = v.InferOutput<typeof friendStandingsSchema>
+
 /** `GET /api/seasons/standings/own`: how the logged-in account stands. */
 export const ownStandingSchema = v.object({
   /** Null for an account that is not among the first 1,000 of any game. */

@@ -139,7 +139,18 @@ for (const locale of ['en', 'ar'] as const satisfies readonly TestLocale[]) {
       ).toBeVisible()
       await page.addInitScript(drawLittle)
       await page.goto(`/${locale}/leaderboard?board=play&game=${game}`)
+      await choose(t('playBoard.allGames'))
       await choose(t('playBoard.friends'))
+      // Among the two the rival is first in the only game that they have played.
+      const ranking = page
+        .getByRole('table', { name: t('playBoard.standings.caption'), exact: true })
+        .locator('tbody tr')
+      await expect(ranking).toHaveCount(2)
+      for (const [index, player] of [rival, own].entries()) {
+        await expect(ranking.nth(index)).toContainText(player)
+        await expect(ranking.nth(index).getByRole('cell').nth(2)).toHaveText(format.int(gamePoints[index]!))
+      }
+      await choose(name)
       const table = page.getByRole('table')
       await expect(table.locator('tbody tr')).toHaveCount(2)
       await expect(table.locator('tbody tr').first()).toContainText(rival)

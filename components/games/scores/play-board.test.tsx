@@ -39,6 +39,12 @@ const ownStanding = {
   ],
 }
 
+const friendStandings = {
+  ...standings,
+  rows: [standing(1, 'Ada', 25), standing(2, 'Cyd', 18)],
+  own: { rank: 1, points: 25 },
+}
+
 function respond(above: ScoreBoard['above'], user: object | null = null) {
   const { rank, score, attempt, reachedAt } = ada
   const board: ScoreBoard = { rows: [bea, ada], players: 2, own: { rank, score, attempt, reachedAt }, above }
@@ -47,6 +53,7 @@ function respond(above: ScoreBoard['above'], user: object | null = null) {
     if (path.startsWith('/api/scores?')) return Promise.resolve(Response.json(board))
     if (path === '/api/seasons/standings') return Promise.resolve(Response.json(standings))
     if (path === '/api/seasons/standings/own') return Promise.resolve(Response.json(ownStanding))
+    if (path === '/api/friends/standings') return Promise.resolve(Response.json(friendStandings))
     if (path.startsWith('/api/friends/')) return Promise.resolve(Response.json({ rows: [ada], own: ada.attempt }))
     const token = user && { token: 'x', tokenExpiresAt: new Date(Date.now() + 600_000).toISOString() }
     return Promise.resolve(Response.json({ user, ...(token ?? { token: null, tokenExpiresAt: null }) }))
@@ -133,6 +140,33 @@ it('ranks everybody by the points of all games, and marks who can win crystals',
   expect(screen.getByText(/This week, until/)).toHaveTextContent('Nov 30, 2026, 12:00 AM UTC')
   expect(screen.getByRole('link', { name: 'Crystals of the season' })).toBeVisible()
   clearAuth()
+})
+
+it('ranks the player and their friends among themselves by the points of all games', async () => {
+  document.cookie = 'intrepid.account=1'
+  respond(null, { id: 'ada', name: 'Ada', username: 'Ada', walletAddress: null })
+  renderScreen(<PlayBoard games={games} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'All games' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Friends' }))
+  const cyd = await screen.findByRole('link', { name: 'Cyd' })
+  const rows = within(cyd.closest('table')!).getAllByRole('row')
+  expect(rows.map((each) => each.getAttribute('aria-current'))).toEqual([null, 'true', null])
+  expect(rows[1]).toHaveTextContent('Ada')
+  expect(screen.queryByRole('link', { name: 'Bea' })).toBeNull()
+  expect(screen.getByText('Your rank: 1, 25 points')).toBeVisible()
+  expect(screen.getByText(/You and your friends are ranked among yourselves/)).toBeVisible()
+  clearAuth()
+})
+
+it('asks visitors to log in for the ranking of their friends', async () => {
+  respond(null)
+  renderScreen(<PlayBoard games={games} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'All games' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Friends' }))
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('/leaderboard?board=play&game=all')),
+  )
 })
 
 it('shows the rows of a board twenty at a time', async () => {

@@ -20,7 +20,7 @@ import { returnParameter } from '@/lib/routes/return-path'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { toRunLink } from '@/lib/games/run-link'
 import { ScoreRows, usePlayerText } from './score-board'
-import { SeasonStandings } from './season-standings'
+import { FriendStandings, SeasonStandings } from './season-standings'
 
 type GameNames = Readonly<Record<PublishedGameId, string>>
 type Circle = 'everyone' | 'friends'
@@ -210,20 +210,22 @@ export function PlayBoard({ games }: { games: GameNames }) {
           chosen={game}
           onChoose={setGame}
         />
-        {game !== 'all' && (
-          <Choice
-            label={t('circle')}
-            values={[
-              ['everyone', t('everyone')],
-              ['friends', t('friends')],
-            ]}
-            chosen={circle}
-            onChoose={setCircle}
-          />
-        )}
+        <Choice
+          label={t('circle')}
+          values={[
+            ['everyone', t('everyone')],
+            ['friends', t('friends')],
+          ]}
+          chosen={circle}
+          onChoose={setCircle}
+        />
       </div>
       {game === 'all' ? (
-        <SeasonStandings games={games} />
+        circle === 'friends' ? (
+          <FriendStandings games={games} />
+        ) : (
+          <SeasonStandings games={games} />
+        )
       ) : (
         <>
           <GameGlobals game={game} />

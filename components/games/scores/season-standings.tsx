@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useOwnData } from '@/components/account/use-own-data'
 import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -14,6 +15,7 @@ import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
 import { gamePoints, seasonCrystalIndex } from '@/lib/seasons/season-rules'
 import {
+  friendStandingsSchema,
   type OpenStandings,
   openStandingsSchema,
   type OwnStanding,
@@ -63,7 +65,14 @@ function Own({ own, games }: { own: OwnStanding; games: GameNames }) {
   )
 }
 
-function Rows({ rows, games }: { rows: OpenStandings['rows']; games: GameNames }) {
+type RowsProps = {
+  rows: OpenStandings['rows']
+  games: GameNames
+  /** The rank of the reader, if the row is marked. */
+  own?: number | undefined
+}
+
+function Rows({ rows, games, own }: RowsProps) {
   const t = useTranslations('playBoard.standings')
   const scores = useTranslations('scoreBoard')
   const format = useSiteFormatter()
@@ -87,7 +96,11 @@ function Rows({ rows, games }: { rows: OpenStandings['rows']; games: GameNames }
         </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <tr key={row.rank} className="border-b border-hairline align-baseline last:border-0">
+            <tr
+              key={row.rank}
+              aria-current={row.rank === own ? 'true' : undefined}
+              className="border-b border-hairline align-baseline last:border-0 aria-[current]:bg-raised"
+            >
               <td className="py-2 ps-2 pe-4 text-quiet tabular-nums">{format.int(row.rank)}</td>
               <td className="w-full max-w-0 py-2">
                 <span className="flex items-center gap-2">
@@ -125,37 +138,52 @@ function Rows({ rows, games }: { rows: OpenStandings['rows']; games: GameNames }
   )
 }
 
+/** Until when the week lasts, and a link to its season. */
+function WeekHead({ endsAt }: { endsAt: number }) {
+  const t = useTranslations('playBoard.standings')
+  const board = useTranslations('playBoard')
+  const format = useSiteFormatter()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <p className="text-quiet">{t('week', { when: format.dateTime(endsAt * 1_000, 'moment') })}</p>
+      <SiteLink
+        href={routes.season}
+        className="inline-flex min-h-9 items-center text-note font-semibold text-brand underline underline-offset-4"
+      >
+        {board('toSeason')}
+      </SiteLink>
+    </div>
+  )
+}
+
+function Unavailable() {
+  const scores = useTranslations('scoreBoard')
+  return (
+    <p role="status" className="py-8 text-quiet">
+      {scores('unavailable')}
+    </p>
+  )
+}
+
+const loginHref =
+  `${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.leaderboard}?board=play&game=all`)}` as const
+
 /** The ranking of the week by the points of all games, of all accounts that play. Those that can win the season's crystals are marked. */
 export function SeasonStandings({ games }: { games: GameNames }) {
   const t = useTranslations('playBoard.standings')
-  const board = useTranslations('playBoard')
-  const scores = useTranslations('scoreBoard')
-  const format = useSiteFormatter()
   const standings = useStandings()
   const own = useOwnData('/api/seasons/standings/own', ownStandingSchema)
   return (
     <Card aria-busy={standings === null || undefined}>
       {standings === null && <Skeleton className="h-60 w-full" />}
-      {standings === 'unavailable' && (
-        <p role="status" className="py-8 text-quiet">
-          {scores('unavailable')}
-        </p>
-      )}
+      {standings === 'unavailable' && <Unavailable />}
       {standings !== null && standings !== 'unavailable' && (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-            <p className="text-quiet">{t('week', { when: format.dateTime(standings.endsAt * 1_000, 'moment') })}</p>
-            <SiteLink
-              href={routes.season}
-              className="inline-flex min-h-9 items-center text-note font-semibold text-brand underline underline-offset-4"
-            >
-              {board('toSeason')}
-            </SiteLink>
-          </div>
+          <WeekHead endsAt={standings.endsAt} />
           {typeof own === 'object' && <Own own={own} games={games} />}
           {own === 'logged-out' && (
             <SiteLink
-              href={`${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.leaderboard}?board=play&game=all`)}`}
+              href={loginHref}
               className="mt-2 inline-flex min-h-9 items-center text-brand underline underline-offset-4"
             >
               {t('loggedOut')}
@@ -170,6 +198,46 @@ export function SeasonStandings({ games }: { games: GameNames }) {
       )}
       <p className="mt-3 max-w-prose text-note text-quiet">
         {t('rules', { points: gamePoints.join(', ') })} {t('crystals')}
+      </p>
+    </Card>
+  )
+}
+
+/** The same ranking of the reader and their friends, among themselves. */
+export function FriendStandings({ games }: { games: GameNames }) {
+  const t = useTranslations('playBoard.standings')
+  const board = useTranslations('playBoard')
+  const format = useSiteFormatter()
+  const standings = useOwnData('/api/friends/standings', friendStandingsSchema)
+  return (
+    <Card aria-busy={standings === 'checking' || undefined}>
+      {standings === 'checking' && <Skeleton className="h-60 w-full" />}
+      {standings === 'failed' && <Unavailable />}
+      {standings === 'logged-out' && (
+        <div className="py-6">
+          <p>{board('loggedOut')}</p>
+          <SiteLink href={loginHref} className={`${buttonStyle()} mt-4`}>
+            {board('login')}
+          </SiteLink>
+        </div>
+      )}
+      {typeof standings === 'object' && (
+        <>
+          <WeekHead endsAt={standings.endsAt} />
+          {standings.rows.length === 0 ? (
+            <p className="py-8 text-quiet">{board('noFriends')}</p>
+          ) : (
+            <Rows rows={standings.rows} games={games} own={standings.own?.rank} />
+          )}
+          {standings.own && (
+            <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
+              {t('own', { rank: format.int(standings.own.rank), points: standings.own.points })}
+            </p>
+          )}
+        </>
+      )}
+      <p className="mt-3 max-w-prose text-note text-quiet">
+        {t('friendRules', { points: gamePoints.join(', ') })} {board('friendsHint')}
       </p>
     </Card>
   )

@@ -108,8 +108,8 @@ export const selectReferred = (referrer: string, database: Pick<PooledDatabase, 
     .orderBy(desc(referrals.firstBlock))
     .limit(maxReferred)
 
-/** A person under the ids by which games know them. */
-type Person = { readonly person: string; readonly players: readonly string[] }
+/** A person under the ids by which games know them, the one that names them first. */
+type Person = { readonly person: string; readonly players: readonly [string, ...string[]] }
 
 /** The accounts that an account follows, and the buyers that its wallets have referred. */
 async function readFriends(userId: string, own: readonly string[], database: Database): Promise<readonly Person[]> {
@@ -145,10 +145,18 @@ async function readFriends(userId: string, own: readonly string[], database: Dat
       players: [
         `account:${id}`,
         ...linked.filter((wallet) => wallet.id === id).map(({ address }) => `address:${address}`),
-      ],
+      ] as const,
     })),
-    ...buyers.filter((buyer) => !known.has(buyer)).map((buyer) => ({ person: buyer, players: [`address:${buyer}`] })),
+    ...buyers
+      .filter((buyer) => !known.has(buyer))
+      .map((buyer) => ({ person: buyer, players: [`address:${buyer}`] as const })),
   ]
+}
+
+/** An account and its friends, the account first: at most 400 friends, however many buyers it has referred. */
+export async function readCircle(userId: string, database: Database = getDatabase()): Promise<readonly Person[]> {
+  const own = await readPlayerIds(userId, database)
+  return [{ person: userId, players: [`account:${userId}`, ...own] }, ...(await readFriends(userId, own, database))]
 }
 
 /** Reads the best runs of an account and its friends in a game of the site. Ranks count among them. */
@@ -156,8 +164,7 @@ export async function readFriendScores(
   { userId, game, period }: { readonly userId: string; readonly game: PublishedGameId; readonly period: BoardPeriod },
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<FriendScores> {
-  const own = await readPlayerIds(userId, database)
-  const people = [{ person: userId, players: own }, ...(await readFriends(userId, own, database))]
+  const people = await readCircle(userId, database)
   const personOf = new Map(people.flatMap(({ person, players }) => players.map((player) => [player, person] as const)))
   const bests = await database
     .select()

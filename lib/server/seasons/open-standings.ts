@@ -6,7 +6,7 @@ import { type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
 import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { type OpenScore, rankOpenSeason } from '@/lib/seasons/open-season'
 import { gamePoints } from '@/lib/seasons/season-rules'
-import type { OpenStandings, OwnStanding } from '@/lib/seasons/season-schema'
+import type { FriendStandings, OpenStandings, OwnStanding } from '@/lib/seasons/season-schema'
 import { readPlayerIds } from '@/lib/server/account/account-identities'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { createCachedRead } from '@/lib/server/cached-read'
@@ -16,6 +16,7 @@ import { wallets } from '@/lib/server/database/schema/account'
 import { gameBests, gameRuns, isNoGuest } from '@/lib/server/database/schema/games'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { namePlayers } from '@/lib/server/games/name-players'
+import { readCircle } from '@/lib/server/players/friends'
 import { readSeasonStandings } from './season-entries'
 
 // The ranking of the week in which everybody takes part who plays with an account, with or without crystals. It is computed from the first
@@ -74,9 +75,34 @@ type Standings = OpenStandings & {
   readonly lastScores: Readonly<Partial<Record<PublishedGameId, number>>>
 }
 
+/** The season that is open now. */
+const readOpenSeason = async ({ database, now }: Pick<Context, 'database' | 'now'>) =>
+  toSeason(Math.floor((now ?? (await readClock(database))).getTime() / 1_000))
+
+/** The first of those who are ranked, with their names. @param playerOf the id that names an account. */
+async function toRows(
+  ranked: readonly Ranked[number][],
+  season: number,
+  { env, database, playerOf }: Context & { readonly playerOf: (account: string) => string },
+): Promise<OpenStandings['rows']> {
+  const shown = ranked.slice(0, maxRows)
+  const players = shown.map(({ account }) => playerOf(account))
+  const names = await namePlayers(players, database)
+  const eligible = await readSeasonStandings(players, { chainId: env.defaultChainId, season }, database)
+  return shown.map(({ rank, points, games }, index) => ({
+    rank,
+    points,
+    games: games.map(({ game, rank: place }) => ({ game, rank: place })),
+    name: names[index]?.name ?? null,
+    address: names[index]?.address ?? null,
+    frame: names[index]?.frame ?? null,
+    canWinCrystals: Boolean(eligible.get(players[index] ?? '')?.wallet),
+  }))
+}
+
 /** Ranks the accounts that are on the boards of the present week. */
 export async function readStandingsOfWeek({ env, database, now }: Context): Promise<Standings> {
-  const season = toSeason(Math.floor((now ?? (await readClock(database))).getTime() / 1_000))
+  const season = await readOpenSeason({ database, now })
   const boards = await Promise.all(publishedGameIds.map((game) => readPlaces(game, toSeasonName(season), database)))
   const accounts = await readAccounts([...new Set(boards.flat().map(({ player }) => player))], database)
   const scores: OpenScore[] = publishedGameIds.flatMap((game, index) =>
@@ -86,10 +112,6 @@ export async function readStandingsOfWeek({ env, database, now }: Context): Prom
     }),
   )
   const ranked = rankOpenSeason(scores)
-  const shown = ranked.slice(0, maxRows)
-  const players = shown.map(({ account }) => toAccountPlayer(account, null).id)
-  const names = await namePlayers(players, database)
-  const eligible = await readSeasonStandings(players, { chainId: env.defaultChainId, season }, database)
   const lastScores = Object.fromEntries(
     publishedGameIds.flatMap((game) => {
       const last = ranked
@@ -101,15 +123,11 @@ export async function readStandingsOfWeek({ env, database, now }: Context): Prom
   return {
     season: toSeasonName(season),
     endsAt: getSeasonBounds(season).end,
-    rows: shown.map(({ rank, points, games }, index) => ({
-      rank,
-      points,
-      games: games.map(({ game, rank: place }) => ({ game, rank: place })),
-      name: names[index]?.name ?? null,
-      address: names[index]?.address ?? null,
-      frame: names[index]?.frame ?? null,
-      canWinCrystals: Boolean(eligible.get(players[index] ?? '')?.wallet),
-    })),
+    rows: await toRows(ranked, season, {
+      env,
+      database,
+      playerOf: (account) => toAccountPlayer(account, null).id,
+    }),
     ranked: new Map(ranked.map((each) => [each.account, each])),
     lastScores,
   }
@@ -160,5 +178,56 @@ export async function readOwnStanding(
       const missing = hasPoints ? 0 : Math.max(1, last + 1 - best.score)
       return [{ game, score: place?.score ?? best.score, rank: place?.rank ?? null, missing }]
     }),
+  }
+}
+
+/**
+ * Ranks an account and its friends among themselves by the points of all games of the present week. Only their own places are read, so it
+ * costs the same with ten and with a million players.
+ */
+export async function readFriendStandings(
+  userId: string,
+  {
+    env = readServerEnv(),
+    database = getDatabase(),
+    now,
+  }: { readonly env?: ServerEnv; readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<FriendStandings> {
+  const season = await readOpenSeason({ database, now })
+  const people = await readCircle(userId, database)
+  const personOf = new Map(people.flatMap(({ person, players }) => players.map((player) => [player, person] as const)))
+  const nameOf = new Map(people.map(({ person, players }) => [person, players[0]] as const))
+  const bests = await database
+    .select({
+      player: gameBests.player,
+      game: gameBests.game,
+      score: gameBests.score,
+      reachedAt: gameBests.reachedAt,
+    })
+    .from(gameBests)
+    .innerJoin(gameRuns, eq(gameRuns.attempt, gameBests.attempt))
+    .where(
+      and(
+        inArray(gameBests.game, [...publishedGameIds]),
+        eq(gameBests.edition, 1),
+        eq(gameBests.period, toSeasonName(season)),
+        inArray(gameBests.player, [...personOf.keys()]),
+        sql`${gameRuns.isHuman} is not false`,
+      ),
+    )
+  const ranked = rankOpenSeason(
+    bests.map(({ player, game, score, reachedAt }) => ({
+      account: personOf.get(player) ?? player,
+      game: game as PublishedGameId,
+      score,
+      playedAt: reachedAt.getTime(),
+    })),
+  )
+  const own = ranked.find(({ account }) => account === userId)
+  return {
+    season: toSeasonName(season),
+    endsAt: getSeasonBounds(season).end,
+    rows: await toRows(ranked, season, { env, database, playerOf: (person) => nameOf.get(person) ?? '' }),
+    own: own ? { rank: own.rank, points: own.points } : null,
   }
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PublishedGameId } from '@/lib/games/game-ids'
 import { maxFollows } from '@/lib/players/follow-schema'
 import { profiles, users, wallets } from '@/lib/server/database/schema/account'
 import { follows } from '@/lib/server/database/schema/follows'
@@ -15,6 +16,7 @@ import {
   selectReferred,
   setFollow,
 } from '@/lib/server/players/friends'
+import { readFriendStandings } from '@/lib/server/seasons/open-standings'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -31,15 +33,23 @@ const enter = async (id: string, wallet?: string) => {
   if (wallet !== undefined) await database.insert(wallets).values({ userId: id, address: wallet })
 }
 
-async function storeBest(player: string, score: number): Promise<void> {
+async function storeBest(
+  player: string,
+  score: number,
+  {
+    game: played = game,
+    period = 'all',
+    isHuman = true,
+  }: { readonly game?: PublishedGameId; readonly period?: string; readonly isHuman?: boolean } = {},
+): Promise<void> {
   const { database } = postgres
-  const run = { game, version: 1, player }
+  const run = { game: played, version: 1, player }
   const [attempt] = await database
     .insert(gameAttempts)
     .values({ ...run, seed: '0'.repeat(32), expiresAt: at, isStored: true })
     .returning()
-  await database.insert(gameRuns).values({ ...run, attempt: attempt!.id, score, checkpoints: 1, ticks: 1 })
-  await database.insert(gameBests).values({ game, period: 'all', player, score, attempt: attempt!.id, reachedAt: at })
+  await database.insert(gameRuns).values({ ...run, attempt: attempt!.id, score, checkpoints: 1, ticks: 1, isHuman })
+  await database.insert(gameBests).values({ game: played, period, player, score, attempt: attempt!.id, reachedAt: at })
 }
 
 beforeAll(async () => {
@@ -165,5 +175,46 @@ describe('the board of friends', () => {
     expect(scores.own).toBe(scores.rows[1]?.attempt)
     // Nobody is a friend of somebody just because of being followed.
     expect(await shown('bea')).toEqual([[1, 'bea', 90]])
+  })
+})
+
+describe('the ranking of friends by all games of the week', () => {
+  const read = (userId: string) => readFriendStandings(userId, { database: postgres.database, now: at })
+  const week = '2026-W48'
+
+  it('gives points by the places among them, to each person once, with the best score of all their ids', async () => {
+    await enter('hal', walletOf('1'))
+    await enter('ida', walletOf('2'))
+    await enter('joe')
+    await enter('stranger')
+    await follow('hal', 'ida')
+    await follow('hal', 'joe')
+    // Strangers are ahead on every board of the week, and not in this ranking.
+    for (const each of ['car-game', 'cyberwave-runner', 'metaverse'] as const)
+      await storeBest('account:stranger', 9_000, { game: each, period: week })
+    await storeBest('account:hal', 500, { period: week })
+    await storeBest('account:ida', 100, { period: week })
+    await storeBest(`address:${walletOf('2')}`, 800, { period: week })
+    await storeBest('account:hal', 40, { game: 'metaverse', period: week })
+    await storeBest('account:joe', 900, { game: 'metaverse', period: week, isHuman: false })
+    await storeBest('account:joe', 7_000, { game: 'cyberwave-runner', period: '2026-W47' })
+    const standings = await read('hal')
+    // Ida is first in Night Drive (25 points). Hal is second there and first in Three Worlds (18 + 25). Joe has no run that counts.
+    expect(standings.rows.map(({ rank, name, points, games }) => [rank, name, points, games])).toEqual([
+      [
+        1,
+        'hal',
+        43,
+        [
+          { game: 'metaverse', rank: 1 },
+          { game: 'car-game', rank: 2 },
+        ],
+      ],
+      [2, 'ida', 25, [{ game: 'car-game', rank: 1 }]],
+    ])
+    expect(standings).toMatchObject({ season: week, own: { rank: 1, points: 43 } })
+    expect((await read('joe')).own).toBeNull()
+    // Being followed makes nobody a friend.
+    expect((await read('ida')).rows.map(({ name }) => name)).toEqual(['ida'])
   })
 })

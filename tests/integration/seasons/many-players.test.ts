@@ -5,10 +5,11 @@ import { publishedGameIds } from '@/lib/games/game-ids'
 import { periodBoardRetentionDays } from '@/lib/games/retention'
 import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { gamePoints, rankSeason, seasonEligibility, seasonSplit } from '@/lib/seasons/season-rules'
+import { follows } from '@/lib/server/database/schema/follows'
 import { gameBests } from '@/lib/server/database/schema/games'
 import { playSeasons, seasonDraws } from '@/lib/server/database/schema/seasons'
 import { readEligible, readEntries, readLeaders } from '@/lib/server/seasons/season-entries'
-import { readOwnStanding, readStandingsOfWeek } from '@/lib/server/seasons/open-standings'
+import { readFriendStandings, readOwnStanding, readStandingsOfWeek } from '@/lib/server/seasons/open-standings'
 import { readSeason, readSeasonEntrants } from '@/lib/server/seasons/seasons'
 import { createRandom, type Random } from '@/tests/support/random'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
@@ -305,6 +306,29 @@ describe('the ranking of everybody who plays', () => {
     }
     const [few, many] = costs as [number, number]
     expect(many).toBeLessThan(few * 1.1)
+  })
+
+  it('costs the same among friends with 2,000 and with 6,000 players', async () => {
+    const costs = []
+    for (const count of [2_000, 6_000]) {
+      await test.stop()
+      test = await createTestDatabase()
+      await fillEligible(count, createRandom(7))
+      await test.database.insert(follows).values(
+        Array.from({ length: 50 }, (_, friend) => ({
+          followerId: 'u0',
+          followedId: `u${friend + 1}`,
+          followedAt: now,
+        })),
+      )
+      await test.database.execute(sql`analyze follows`)
+      const readFriends = (database: TestDatabase['database']) => readFriendStandings('u0', { env, database, now })
+      costs.push(await measure(readFriends))
+      expect((await readFriends(test.database)).rows).toHaveLength(51)
+    }
+    const [few, many] = costs as [(typeof costs)[number], (typeof costs)[number]]
+    expect(many.statements).toBe(few.statements)
+    expect(many.rows).toBeLessThan(few.rows * 1.1)
   })
 
   it('has accounts with and without crystals, by account and by wallet, and no runs of programs', async () => {
