@@ -39,6 +39,8 @@ export type Quest = QuestGoal & {
   readonly pace: QuestPace
   /** The level from which players get it. */
   readonly fromLevel: number
+  /** The last level at which players get it; missing without one. */
+  readonly untilLevel?: number
   /** Of those that need something, and so depend on others too, an account gets one a day at most. */
   readonly needs?: QuestNeed
 }
@@ -90,6 +92,9 @@ export const questPool: readonly Quest[] = [
   { id: 'day-referral-1', ...day, needs: 'referral', kind: 'referrals', game: null, target: 1 },
   { id: 'week-runs-15', ...week, kind: 'runs', game: null, target: 15 },
   { id: 'week-games-3', ...week, kind: 'games', game: null, target: 3 },
+  { id: 'week-drive-4', ...week, untilLevel: 2, kind: 'runs', game: 'car-game', target: 4 },
+  { id: 'week-run-4', ...week, untilLevel: 2, kind: 'runs', game: 'cyberwave-runner', target: 4 },
+  { id: 'week-walk-4', ...week, untilLevel: 2, kind: 'runs', game: 'metaverse', target: 4 },
   { id: 'week-days-4', ...week, fromLevel: 2, kind: 'days', game: null, target: 4 },
   { id: 'week-drive-distance-25000', ...week, fromLevel: 2, kind: 'distance', game: 'car-game', target: 25_000 },
   { id: 'week-run-distance-15000', ...week, fromLevel: 2, kind: 'distance', game: 'cyberwave-runner', target: 15_000 },
@@ -100,6 +105,10 @@ export const questPool: readonly Quest[] = [
   { id: 'week-walk-chests-12', ...week, fromLevel: 3, kind: 'chests', game: 'metaverse', target: 12 },
   { id: 'week-runs-30', ...week, fromLevel: 4, kind: 'runs', game: null, target: 30 },
 ]
+
+/** Whether a player of a level may get a quest. */
+export const isForLevel = ({ fromLevel, untilLevel = Infinity }: Quest, level: number): boolean =>
+  fromLevel <= level && level <= untilLevel
 
 const byId = new Map(questPool.map((quest) => [quest.id, quest]))
 

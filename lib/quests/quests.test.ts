@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questPool, toQuestProgress } from './quest-pool'
+import { isForLevel, questPool, toQuestProgress } from './quest-pool'
 import { toStreak } from './streak'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
@@ -25,9 +25,14 @@ describe('a streak', () => {
 describe('quests', () => {
   it('have ids of their own, and enough for every level', () => {
     expect(new Set(questPool.map(({ id }) => id)).size).toBe(questPool.length)
-    const open = (pace: string) =>
-      questPool.filter((quest) => quest.pace === pace && quest.fromLevel === 1 && !quest.needs).length
-    expect([open('day'), open('week')]).toEqual([5, 2])
+    const open = (pace: string, level: number) =>
+      questPool.filter((quest) => quest.pace === pace && isForLevel(quest, level) && !quest.needs)
+    expect(open('day', 1)).toHaveLength(5)
+    // A beginner has other quests each week, too, of runs that a first week has room for.
+    const first = open('week', 1)
+    expect(first.length).toBeGreaterThanOrEqual(4)
+    expect(first.every(({ kind, target }) => ['runs', 'games'].includes(kind) && target <= 15)).toBe(true)
+    expect(open('week', 3).filter(({ untilLevel }) => untilLevel !== undefined)).toEqual([])
     expect(questPool.filter(({ needs, pace }) => needs && pace === 'week')).toEqual([])
     // From the second level on, a month has other quests each week.
     const weekly = questPool.filter(({ pace, fromLevel }) => pace === 'week' && fromLevel <= 2)

@@ -10,6 +10,7 @@ import { toLevel, toLevelStart } from '@/lib/players/experience'
 import {
   findQuest,
   type GameFacts,
+  isForLevel,
   madePlayerLevel,
   type Quest,
   type QuestFacts,
@@ -90,7 +91,8 @@ export function drawQuests(
   const hash = (id: string) => createHash('sha256').update(`${userId} ${name} ${id}`).digest('hex')
   const order = ({ id }: Quest) => `${recent.has(id) ? 1 : 0} ${hash(id)}`
   const open = questPool
-    .filter(({ needs, ...quest }) => quest.pace === pace && quest.fromLevel <= level && (!needs || unlocked.has(needs)))
+    .filter((quest) => quest.pace === pace && isForLevel(quest, level))
+    .filter(({ needs }) => !needs || unlocked.has(needs))
     // Who gets it late in the week has a day to spare, too.
     .filter(({ kind, target }) => kind !== 'days' || target < daysLeft)
     .map((quest) => ({ ...quest, order: order(quest) }))

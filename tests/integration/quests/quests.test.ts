@@ -274,6 +274,18 @@ it('gives another quest each week of a month, and none of days that are too few'
   expect(draw(4)).not.toContain('week-days-4')
 })
 
+it('draws at least four different weekly quests at the first level, also on the last day of the week', () => {
+  const draw = (level: number) =>
+    new Set(
+      many.flatMap((player) =>
+        drawQuests(player, { pace: 'week', name: 'x' }, { level, unlocked: new Set(), daysLeft: 1 }),
+      ),
+    )
+  expect(draw(1).size).toBeGreaterThanOrEqual(4)
+  expect([...draw(1)].map((id) => findQuest(id)?.needs)).toEqual([...draw(1)].map(() => undefined))
+  expect([draw(2).has('week-drive-4'), draw(3).has('week-drive-4')]).toEqual([true, false])
+})
+
 it('counts the days of a week with a run that counts', async () => {
   await enter('kim')
   const draw = { userId: 'kim', period: '2026-W48', quests: ['week-days-4'], drawnAt: new Date(tuesday) }
