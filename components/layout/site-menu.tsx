@@ -7,7 +7,7 @@ import { MenuDialog } from './menu-dialog'
 import { PageLink } from './page-link'
 import { PresaleCountdown } from './presale-countdown'
 import { usePresaleLiveLabel } from './presale-live-label'
-import { headerSections, productPages, siteMenuId } from './site-navigation'
+import { dailyPages, headerSections, productPages, siteMenuId } from './site-navigation'
 
 const item =
   'flex min-h-12 items-center rounded-control px-3 text-lead font-semibold hover:bg-surface aria-[current]:text-brand'
@@ -18,6 +18,7 @@ const quietItem =
 export function SiteMenu() {
   const locale = useLocale()
   const t = useTranslations('siteHeader')
+  const pages = useTranslations('pages')
   const presaleLive = usePresaleLiveLabel()
   return (
     <MenuDialog label={t('menu')}>
@@ -56,6 +57,15 @@ export function SiteMenu() {
             {t(key)}
           </PageLink>
         ))}
+      </nav>
+      <nav aria-label={t('dailyAndWeekly')} className="border-t border-hairline pt-4">
+        {dailyPages
+          .filter(([page]) => page !== 'quests')
+          .map(([page, path]) => (
+            <PageLink key={path} href={path} className={quietItem}>
+              {pages(`${page}.title`)}
+            </PageLink>
+          ))}
       </nav>
       <nav aria-label={t('more')} className="border-t border-hairline pt-4">
         <AppLink href="#crypto" data-only="home" className={quietItem}>

@@ -6,10 +6,19 @@ export const siteMenuId = 'site-menu'
 /** Pages in the header, with the message key of their label. */
 export const productPages = [
   ['play', routes.play],
+  ['quests', routes.quests],
   ['hunts', routes.hunts],
   ['gameBuilder', routes.gameBuilder],
   ['dashboard', routes.dashboard],
   ['leaderboard', routes.leaderboard],
+] as const
+
+/** Pages of what is new each day or week, with the key of their title in `pages`. The header leads to one of them, which links the others. */
+export const dailyPages = [
+  ['daily', routes.daily],
+  ['quests', routes.quests],
+  ['season', routes.season],
+  ['shop', routes.shop],
 ] as const
 
 /** Ids of the landing page's sections, in their order. */

@@ -3,6 +3,7 @@ import { GameCover } from '@/components/games/covers/game-cover'
 import { DailyScreen } from '@/components/games/daily/daily-screen'
 import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { DailyLinks } from '@/components/layout/daily-links'
 import { PageHeading } from '@/components/ui/page-heading'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { PublishedGameId } from '@/lib/games/game-ids'
@@ -25,6 +26,7 @@ export default function DailyPage() {
   return (
     <>
       <PageHeading title={t('pages.daily.title')} lead={t('pages.daily.lead')} />
+      <DailyLinks />
       <ClientMessages namespaces={[...hostNamespaces, 'dailyChallenge']}>
         <DailyScreen games={games} />
       </ClientMessages>

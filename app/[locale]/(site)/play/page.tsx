@@ -8,6 +8,7 @@ import { HuntShelf } from '@/components/hunts/browse/hunt-list'
 import { PlayKeyEntry } from '@/components/hunts/claim/key-entry'
 import { GameNames } from '@/components/hunts/game-names'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { DailyLinks } from '@/components/layout/daily-links'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -26,7 +27,6 @@ export default async function PlayPage() {
   const pages = await getTranslations('pages')
   const words = await getTranslations('games')
   const unity = await getTranslations('unityGames')
-  const catalogueWords = await getTranslations('gameCatalogue')
   const initial = await readInitialCatalogue()
   const chances = chancePages.map((page) => ({
     id: page,
@@ -52,20 +52,7 @@ export default async function PlayPage() {
   return (
     <>
       <PageHeading title={pages('play.title')} lead={pages('play.lead')} />
-      <div className="mb-6 flex flex-wrap gap-3">
-        <SiteLink href={routes.daily} className={buttonStyle('secondary')}>
-          {catalogueWords('daily')}
-        </SiteLink>
-        <SiteLink href={routes.quests} className={buttonStyle('secondary')}>
-          {catalogueWords('quests')}
-        </SiteLink>
-        <SiteLink href={routes.season} className={buttonStyle('secondary')}>
-          {catalogueWords('season')}
-        </SiteLink>
-        <SiteLink href={routes.shop} className={buttonStyle('secondary')}>
-          {catalogueWords('shop')}
-        </SiteLink>
-      </div>
+      <DailyLinks />
       <ClientMessages namespaces={['gameCatalogue', 'madeGame']}>
         <GameCatalogue
           games={[...games, ...unityGames, ...chances]}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { DailyLinks } from '@/components/layout/daily-links'
 import { QuestBoard } from '@/components/quests/quest-board'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
@@ -17,6 +18,7 @@ export default function QuestsPage() {
   return (
     <>
       <PageHeading title={t('pages.quests.title')} lead={t('pages.quests.lead')} />
+      <DailyLinks />
       <ClientMessages namespaces={['questBoard', 'questGoals']}>
         <QuestBoard games={games} />
       </ClientMessages>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { DailyLinks } from '@/components/layout/daily-links'
 import { SeasonBoard } from '@/components/seasons/season-board'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
@@ -17,6 +18,7 @@ export default function SeasonPage() {
   return (
     <>
       <PageHeading title={t('pages.season.title')} lead={t('pages.season.lead')} />
+      <DailyLinks />
       <ClientMessages namespaces={['seasonBoard']}>
         <SeasonBoard games={games} />
       </ClientMessages>

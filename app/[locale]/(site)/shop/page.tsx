@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { DailyLinks } from '@/components/layout/daily-links'
 import { SiteLink } from '@/components/navigation/site-link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { creditEconomy } from '@/lib/credits/credit-economy'
@@ -23,6 +24,7 @@ export default function ShopPage() {
   return (
     <>
       <PageHeading title={t('pages.shop.title')} lead={t('pages.shop.lead')} />
+      <DailyLinks />
       <ClientMessages namespaces={[...hostNamespaces, 'shop', 'gameAsks']}>
         <ShopWithTrial />
       </ClientMessages>
