@@ -28,11 +28,7 @@ export function QuestsInSight({ game, name, storedRuns }: QuestsInSightProps) {
   )
   if (shown.length === 0) return null
   return (
-    <section
-      aria-label={t('title')}
-      data-quests-in-sight
-      className="border-t border-hairline px-4 py-2 text-note [[data-filled]_&]:[@media(max-height:30rem)]:hidden"
-    >
+    <section aria-label={t('title')} data-quests-in-sight className="border-t border-hairline px-4 py-2 text-note">
       <p className="flex items-center justify-between gap-4">
         <span className="font-semibold text-ink">{t('title')}</span>
         <SiteLink

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { devices, expect, type Locator } from '@playwright/test'
 import { createTranslator } from 'next-intl'
 import { locales } from '@/lib/i18n/locales'
 import { exampleHunts, toExampleRules } from '@/scripts/dev/chain/example-hunts'
@@ -99,3 +99,32 @@ for (const locale of ['en', 'ar'] as const satisfies readonly TestLocale[]) {
     await expect(page.getByText(t('hunts.sight.uncounted'))).toHaveCount(0)
   })
 }
+
+test.describe('on a phone on its side', () => {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7 landscape']
+  test.use({ ...phone, viewport: { width: 844, height: 390 } })
+
+  test('opens the keys beside the middle of the game', async ({ page }) => {
+    const { gameHost } = words.en
+    await page.addInitScript(drawLittle)
+    await page.goto(`/en/play/${place}`)
+    await page.getByRole('main').getByRole('button', { name: gameHost.play, exact: true }).click()
+    await expect(page.frameLocator('main iframe').locator('.score > b')).toHaveText(/\d/, { timeout: 60_000 })
+    const sight = page.locator('[data-hunts-in-sight]')
+    await expect(sight).toHaveCount(1)
+    await expect(sight).toBeHidden()
+    const button = page.getByRole('button', { name: gameHost.keysAndQuests, exact: true })
+    await button.click()
+    await sight.locator('summary').click()
+    await expect(sight.getByRole('link', { name: example.title })).toBeVisible()
+    const panel = (await sight.locator('..').boundingBox())!
+    // Buttons of the game are in its middle. What is long scrolls within the panel.
+    expect(panel.x).toBeGreaterThan(844 * 0.6)
+    expect(panel.y).toBeGreaterThanOrEqual(0)
+    expect(panel.y + panel.height).toBeLessThanOrEqual((await button.boundingBox())!.y)
+    await sight.locator('li li').last().scrollIntoViewIfNeeded()
+    await expect(sight.locator('li li').last()).toBeInViewport()
+    await button.click()
+    await expect(sight).toBeHidden()
+  })
+})

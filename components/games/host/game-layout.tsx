@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { GameIcon } from '@/components/games/game-icon'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { stageStyle } from './game-front'
@@ -17,7 +17,7 @@ type GameLayoutProps = {
   /** Whether the game has the full screen, and whether that is done by styles alone. */
   isFull?: boolean
   isFilled?: boolean
-  /** Shown above the controls. */
+  /** Shown above the controls; on a phone on its side, where they would take the height of the game, behind a button. */
   notes?: ReactNode
   /** The game's frame or its cover. */
   children: ReactNode
@@ -46,6 +46,8 @@ export function GameLayout({
   onKeySeen,
   ...controls
 }: GameLayoutProps) {
+  const notesId = useId()
+  const [areNotesOpen, setNotesOpen] = useState(false)
   // Notices of finds are above it.
   const shape = isFilled
     ? 'fixed inset-x-0 top-0 z-30 h-dvh pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]'
@@ -69,8 +71,18 @@ export function GameLayout({
         />
       </div>
       <RunStatus view={view} onPlay={controls.onRestart} onKeySeen={onKeySeen} />
-      {notes}
-      <GameControls view={view} sound={sound} isFull={isFull} {...controls} />
+      <div className="relative z-10">
+        <div id={notesId} data-open={areNotesOpen || undefined} className="game-notes">
+          {notes}
+        </div>
+      </div>
+      <GameControls
+        view={view}
+        sound={sound}
+        isFull={isFull}
+        notes={{ id: notesId, isOpen: areNotesOpen, onToggle: () => setNotesOpen(!areNotesOpen) }}
+        {...controls}
+      />
       <p role="status" className="sr-only">
         {view.announcement}
       </p>
@@ -79,6 +91,8 @@ export function GameLayout({
 }
 
 type GameControlsProps = {
+  /** The notes that a button opens on a phone on its side. */
+  notes: { readonly id: string; readonly isOpen: boolean; readonly onToggle: () => void }
   view: Pick<GameView, 'status' | 'score'>
   sound: Sound
   isFull: boolean
@@ -99,6 +113,9 @@ type ControlProps = {
   isPressed?: boolean
 }
 
+const controlStyle =
+  'size-11 place-items-center rounded-control text-quiet transition duration-feedback hover:bg-raised hover:text-ink disabled:opacity-40'
+
 function Control({ label, icon, onClick, isDisabled, isPressed }: ControlProps) {
   return (
     <button
@@ -108,7 +125,7 @@ function Control({ label, icon, onClick, isDisabled, isPressed }: ControlProps) 
       aria-pressed={isPressed}
       disabled={isDisabled}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-control text-quiet transition duration-feedback hover:bg-raised hover:text-ink disabled:opacity-40"
+      className={`grid ${controlStyle}`}
     >
       <GameIcon name={icon} className="size-5" />
     </button>
@@ -117,6 +134,7 @@ function Control({ label, icon, onClick, isDisabled, isPressed }: ControlProps) 
 
 /** The controls of the host, below the game and in full screen. */
 function GameControls({
+  notes,
   view,
   sound,
   isFull,
@@ -166,6 +184,17 @@ function GameControls({
           </>
         )}
       </p>
+      <button
+        type="button"
+        aria-label={t('keysAndQuests')}
+        title={t('keysAndQuests')}
+        aria-expanded={notes.isOpen}
+        aria-controls={notes.id}
+        onClick={notes.onToggle}
+        className={`game-notes-button ${controlStyle}`}
+      >
+        <GameIcon name="key" className="size-5" />
+      </button>
       {onQuit && <Control label={t('quit')} icon="quit" onClick={onQuit} isDisabled={!isRunning} />}
       <Control label={t('share')} icon="share" onClick={onShare} />
       <Control

@@ -89,11 +89,7 @@ function Sighted({ sighted: { hunts, clockAheadMs }, isOpen }: { sighted: Sighte
   const next = releases.filter((release) => release !== null).toSorted((a, b) => a.at - b.at)[0]
   const waitSeconds = next ? Math.max(0, next.at - now) : null
   return (
-    <details
-      open={isOpen}
-      data-hunts-in-sight
-      className="group border-t border-hairline px-4 py-2 text-note [[data-filled]_&]:[@media(max-height:30rem)]:hidden"
-    >
+    <details open={isOpen} data-hunts-in-sight className="group border-t border-hairline px-4 py-2 text-note">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
         <KeyPicture className="size-5 shrink-0 text-reward" />
         <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
