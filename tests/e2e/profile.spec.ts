@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { locales } from '@/lib/i18n/locales'
+import { siteFormatter } from '@/lib/units/site-formatter'
 import {
   enterByMail,
   enterByWallet,
   freshEmail,
+  freshName,
   isLoggedIn,
   logInByMail,
   password,
   post,
   Visitor,
 } from '@/tests/support/browser/account-visitor'
+import { fill } from '@/tests/support/browser/demo-player'
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
@@ -129,5 +133,39 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
     await expect(page.getByText(t.loggedOut)).toBeVisible()
     await expect(page.locator('main').getByText(address)).toHaveCount(0)
     await expect(page.locator('html')).not.toHaveAttribute('data-account')
+  })
+  test(`hides from strangers what its owner switches off (${locale})`, async ({ page, browser, baseURL }) => {
+    const { origin } = new URL(baseURL ?? '')
+    const name = freshName()
+    await enterByWallet(page.request, origin)
+    expect((await post(page.request, origin, 'auth/profile', { username: name })).status()).toBe(200)
+    const visitor = new Visitor(page, locale)
+    const { profilePage: t, playerPage } = visitor.t
+    const context = await browser.newContext({ baseURL: origin })
+    const stranger = await context.newPage()
+    const first = siteFormatter(locales[locale].iso).int(1)
+    const level = stranger.getByRole('heading', { name: fill(playerPage.level, { level: first }), exact: true })
+    const scores = stranger.getByRole('heading', { name: playerPage.scores, exact: true })
+    const look = () => stranger.goto(`/${locale}/players/${name}`)
+    await look()
+    await expect(level).toBeVisible()
+    await expect(scores).toBeVisible()
+
+    await keepToasts(page)
+    await page.goto(`/${locale}/profile`)
+    const part = page.getByRole('checkbox', { name: t.public.parts.level, exact: true })
+    await part.uncheck()
+    await visitor.press(t.public.save)
+    await expectToast(page, t.identity.saved)
+    await page.reload()
+    await expect(part).not.toBeChecked()
+    // The site may answer from a profile that it has read some seconds ago.
+    await expect(async () => {
+      await look()
+      await expect(scores).toBeVisible()
+      expect(await level.count()).toBe(0)
+    }).toPass()
+    expect(await (await context.request.get(`/api/players/${name}`)).json()).toMatchObject({ name, level: null })
+    await context.close()
   })
 }

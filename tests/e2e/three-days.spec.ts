@@ -5,6 +5,7 @@ import { createTestClient, createWalletClient, maxUint256, parseEther, zeroAddre
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
+import { newDefinition } from '@/lib/builder/game-definition'
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import { allRules } from '@/lib/games/all-rules'
 import { toCommitment } from '@/lib/games/chance/seeds'
@@ -12,6 +13,8 @@ import { type DailyAttempt, type DailyChallenge, toChallengeSeed } from '@/lib/g
 import type { PublishedGameId } from '@/lib/games/game-ids'
 import { locales } from '@/lib/i18n/locales'
 import { encodeInputLog } from '@/lib/games/input-log'
+import { controls as mazeControls } from '@/lib/games/maze/constants'
+import { createMazeRules } from '@/lib/games/maze/rules'
 import { driveSkills } from '@/lib/games/night-drive/bot'
 import { findHumanProblem } from '@/lib/games/plausible-run'
 import { ticksPerSecond } from '@/lib/games/rules'
@@ -24,7 +27,7 @@ import type { Notices } from '@/lib/notices/notice-schema'
 import { runExperience, toLevel } from '@/lib/players/experience'
 import { questRewards } from '@/lib/quests/quest-pool'
 import type { Quests } from '@/lib/quests/quest-schema'
-import { gamePath, playerPath } from '@/lib/routes/game-paths'
+import { gamePath, madeGamePath, playerPath } from '@/lib/routes/game-paths'
 import { questCrystals, seasonEligibility, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
 import type { Season, SeasonEntrantsResponse } from '@/lib/seasons/season-schema'
 import { siteFormatter } from '@/lib/units/site-formatter'
@@ -37,6 +40,7 @@ import { type MovedSite, startMovedSite } from '@/tests/support/browser/moved-cl
 import { drawLittle, finishedRun } from '@/tests/support/browser/play-in-frame'
 import { test as base } from '@/tests/support/browser/test'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
+import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playDriveBot } from '@/tests/support/games/night-drive'
 import { playWithBot } from '@/tests/support/games/play-with-bot'
 import { createThreeWorldsBot } from '@/tests/support/games/three-worlds'
@@ -217,10 +221,10 @@ async function playChallengeOnScreen(player: Player): Promise<void> {
   expect({ status, seed }).toEqual({ status: 200, seed: games.find((each) => each.game === game)?.seed })
 }
 
-/** The games that complete all daily quests of the first level, and the weekly one of different games. */
+/** The games that complete all daily quests of the first level, and with those of day 2 the weekly ones of a single game. */
 const questGames = ['car-game', 'car-game', 'cyberwave-runner', 'cyberwave-runner', 'metaverse'] as const
 
-/** The games of day 2, with which every quest of the week is completed, also that of 15 runs in two days. */
+/** The games of day 2, with which every weekly quest of the first level is completed, also that of 15 runs in two days. */
 const weekGames = [...questGames, ...Array.from({ length: 5 }, () => 'metaverse' as const)]
 
 /** The board of a challenge on the screen, and the place of its reader. */
@@ -236,6 +240,29 @@ async function expectBoard(player: Player, names: readonly string[]): Promise<vo
     await expect(table.locator('tbody tr').nth(index)).toContainText(row.name ?? '')
   const place = { rank: format.int(own?.rank ?? 0), score: format.int(own?.score ?? 0) }
   await expect(page.getByText(t('scoreBoard.own', place), { exact: true })).toBeVisible()
+}
+
+/** Two mazes, each a corridor. */
+const mazes = {
+  'paper-lanterns': {
+    title: 'Paper lanterns',
+    tag: 'puzzle',
+    level: smallLevel([['########', '#S.*..E#', '########']]),
+  },
+  'glass-bridge': { title: 'Glass bridge', tag: 'chase', level: smallLevel([['#######', '#S.*.E#', '#######']]) },
+} as const
+
+/** Walks through a maze to its exit. */
+async function playMaze(site: MovedSite, who: Account, slug: keyof typeof mazes): Promise<void> {
+  const { body: attempt } = await who.ask<StartedAttempt>('attempts', { game: slug })
+  const rules = createMazeRules(mazes[slug].level)
+  const { state, log } = playWithBot(rules, toSeed(attempt.seed), () => mazeControls.right)
+  expect(state.hasWon).toBe(true)
+  await site.pass(runSeconds)
+  const { version, seed } = attempt
+  const run = { game: slug, version, seed, score: rules.score(state), log: encodeInputLog(log) }
+  expect(await finish(who, attempt, run)).toMatchObject({ status: 200 })
+  who.runs += 1
 }
 
 /** What the completed quests of today and this week have paid. */
@@ -386,6 +413,31 @@ test('lives through three days with two honest players and a cheater', async ({ 
     await each(expectQuestsInSight)
   })
 
+  await test.step('day 1: one publishes mazes, and the other finishes one and likes it once', async () => {
+    for (const [slug, { title, tag, level }] of Object.entries(mazes)) {
+      const definition = { ...newDefinition({ kind: 'maze', level }, title), tags: [tag] }
+      expect((await post(ada.request, site.url, 'builder/publish', { slug, draftId: null, definition })).status()).toBe(
+        200,
+      )
+      // A game is listed once its author has finished it.
+      await playMaze(site, ada, slug as keyof typeof mazes)
+    }
+    const { t, page } = layla
+    const like = layla.page.getByRole('main').getByRole('button', { name: t('madeGame.likes.like') })
+    await layla.open(madeGamePath('paper-lanterns'))
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await like.click()
+    await expect(page.getByText(t('madeGame.likes.notPlayed'), { exact: true })).toBeVisible()
+    await playMaze(site, layla, 'paper-lanterns')
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    const again = await post(layla.request, site.url, 'games/likes', { game: 'paper-lanterns', isLiked: true })
+    expect(await again.json()).toEqual({ likes: 1, isLiked: true })
+    await page.reload()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(like).toContainText(t('madeGame.likes.count', { count: 1 }))
+  })
+
   await test.step('day 1: what the cheater sends is refused', async () => {
     const attempts: Attempt[] = []
     for (let count = 0; count < 3; count += 1) attempts.push((await take(mal, first.day)).body)
@@ -432,6 +484,21 @@ test('lives through three days with two honest players and a cheater', async ({ 
         await expect(player.page.getByText(value, { exact: true })).toBeVisible()
     })
   })
+
+  await test.step('day 2: the maze that somebody else finished is the maze of the day, and tags filter the catalogue', () =>
+    each(async ({ t, page, locale }) => {
+      await page.goto(`/${locale}/play`)
+      const shelf = page.getByRole('region', { name: t('madeGame.listTitle'), exact: true })
+      const card = (title: string) => shelf.getByRole('article').filter({ hasText: title })
+      await expect(card('Paper lanterns')).toHaveCount(1)
+      await expect(card('Paper lanterns')).toContainText(t('gameCatalogue.mazeOfTheDay'))
+      await expect(card('Paper lanterns')).toContainText(t('gameCatalogue.likes', { count: 1 }))
+      await expect(card('Glass bridge')).not.toContainText(t('gameCatalogue.mazeOfTheDay'))
+      await page.getByLabel(t('madeGame.tag'), { exact: true }).selectOption({ label: t('madeGame.tags.chase') })
+      await expect(card('Paper lanterns')).toHaveCount(0)
+      await expect(card('Glass bridge')).toContainText(t('madeGame.tags.chase'))
+      await expect(page).toHaveURL(/\?tag=chase$/)
+    }))
 
   await test.step('day 2: both are notified of their quests, and who was passed of the rival, until they turn it off', async () => {
     const { today } = await ada.read<DailyChallenge>('daily')
