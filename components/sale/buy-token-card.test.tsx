@@ -129,6 +129,18 @@ it('promises no minimum and no refund where the platform takes none, and pays fo
   unmount()
 })
 
+it('offers both readings of an ambiguous payment', () => {
+  const { field, type, unmount } = open()
+  type('2.000')
+  expect(field).toHaveAccessibleDescription(/^Do you mean 2 or 2000\?/)
+  expect(shown.quoted).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '2000 CRO' }))
+  expect(field.value).toBe('2000')
+  expect(field).toHaveFocus()
+  expect(shown.quoted).toBe(2_000n * 10n ** 18n)
+  unmount()
+})
+
 it('keeps what was typed after a purchase that failed', async () => {
   const { field, type, press, unmount } = open()
   type('12')

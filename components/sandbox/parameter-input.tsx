@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { type ClipboardEvent, type ReactNode, useRef } from 'react'
 import type { AbiParameter } from 'viem'
-import { Readings } from '@/components/ui/amount-input'
 import { Button } from '@/components/ui/button'
 import { messageKey } from '@/lib/i18n/message-key'
 import { emptyDraft, type InputDraft, shapeOf } from '@/lib/sandbox/parameter-shape'
@@ -114,7 +113,6 @@ function ValueInput({ id, name, type, text, problem, onChange }: ValueInputProps
           {toText(problem)}
         </p>
       )}
-      {problem?.kind === 'ambiguous' && <Readings fieldId={id} readings={problem.readings} onText={onChange} />}
     </div>
   )
 }
@@ -126,8 +124,6 @@ function useProblemText(): (problem: InputProblem) => string {
     switch (problem.kind) {
       case 'out-of-range':
         return t('outOfRange', { minimum: problem.minimum, maximum: problem.maximum })
-      case 'ambiguous':
-        return t('ambiguous', { smaller: problem.readings[0], larger: problem.readings[1] })
       case 'wrong-length':
         return t('wrongLength', { need: String(problem.need), have: String(problem.have) })
       case 'empty':

@@ -117,7 +117,7 @@ type ReadingsProps = {
 }
 
 /** Buttons with both readings of an ambiguous amount. */
-export function Readings({ fieldId, readings, suffix, onText }: ReadingsProps) {
+function Readings({ fieldId, readings, suffix, onText }: ReadingsProps) {
   return (
     <div dir="ltr" className="mt-2 flex flex-wrap gap-2">
       {readings.map((reading) => (

@@ -143,7 +143,7 @@ describe('parsing of single values', () => {
     ['uint256', '1e90', 'out-of-range'],
     ['uint256', '1.5', 'not-whole'],
     ['uint256', '1.55e1', 'not-whole'],
-    ['uint256', '1.000', 'ambiguous'],
+    ['uint256', '1.500e0', 'not-a-number'],
     ['uint256', 'one', 'not-a-number'],
     ['uint256', '-', 'not-a-number'],
     ['uint256', 'e18', 'not-a-number'],
@@ -164,6 +164,8 @@ describe('parsing of single values', () => {
 
   it.each<[string, string, unknown]>([
     ['uint256', '1e18', 10n ** 18n],
+    ['uint256', '1.000', 1_000n],
+    ['uint256', '1.500e18', 15n * 10n ** 17n],
     ['uint256', '1.5e18', 15n * 10n ** 17n],
     ['uint256', ' 0xFF ', 255n],
     ['uint8', '٢٥', 25],
@@ -177,7 +179,7 @@ describe('parsing of single values', () => {
   })
 
   it('uses the number notation of the language', () => {
-    expect(problemOf('uint256', '1,000', 'de-DE')).toBe('ambiguous')
+    expect(problemOf('uint256', '1,000', 'de-DE')).toBe(1_000n)
     expect(problemOf('uint256', '1,5e18', 'de-DE')).toBe(15n * 10n ** 17n)
   })
 

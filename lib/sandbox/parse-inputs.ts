@@ -11,7 +11,6 @@ export type InputProblem =
   /** Mixed case without a valid checksum, most likely a typing error. */
   | { readonly kind: 'wrong-checksum' }
   | { readonly kind: 'not-a-number' }
-  | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
   | { readonly kind: 'not-whole' }
   /** Formatted bounds: `255`, `2^256 − 1`. */
   | { readonly kind: 'out-of-range'; readonly minimum: string; readonly maximum: string }
@@ -91,6 +90,8 @@ type IntegerType = { readonly isSigned: boolean; readonly bits: number }
 const problemKinds = {
   'not-a-number': 'not-a-number',
   'too-many-decimals': 'not-whole',
+  // Never of a whole number, and before an exponent it is settled.
+  ambiguous: 'not-a-number',
 } as const
 
 /** Formats large bounds as powers, because they have up to 78 digits. */
@@ -103,7 +104,7 @@ function toBoundText(power: number, isMinimum: boolean): string {
 /** Parses decimal digits, hexadecimal after `0x`, or a power of ten: `1.5e18`. */
 function parseMagnitude(text: string, locale: string): DecimalInput {
   if (/^0x[0-9a-f]+$/i.test(text)) return { kind: 'amount', value: BigInt(text) }
-  const power = /^(.*)e\+?(\d{1,2})$/i.exec(text)
+  const power = /^(.*)e\+?([1-9]\d?)$/i.exec(text)
   if (!power) return parseDecimalInput(text, 0, locale)
   const parse = (mantissa: string) => parseDecimalInput(mantissa, Number(power[2]), locale)
   const input = parse(power[1] ?? '')
@@ -128,7 +129,6 @@ function parseInteger(text: string, { isSigned, bits }: IntegerType, locale: str
   const magnitude = parseMagnitude(digits.trim(), locale)
   if (magnitude.kind === 'empty') return toProblem({ kind: trimmed === '' ? 'empty' : 'not-a-number' })
   if (magnitude.kind === 'invalid') {
-    if (magnitude.problem === 'ambiguous') return toProblem({ kind: 'ambiguous', readings: magnitude.readings })
     return magnitude.problem === 'too-large' ? outOfRange : toProblem({ kind: problemKinds[magnitude.problem] })
   }
   const value = sign && sign !== '+' ? -magnitude.value : magnitude.value

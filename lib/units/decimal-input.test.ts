@@ -83,6 +83,21 @@ describe('parseDecimalInput', () => {
     expect(values.map(({ kind }) => kind)).toEqual(['amount', 'amount'])
   })
 
+  it.each(Object.values(locales).map(({ iso }) => iso))(
+    'reads whole numbers with either separator of thousands in %s',
+    (iso) => {
+      const read = (text: string) => parseDecimalInput(text, 0, iso)
+      for (const text of ['1.000', '1,000', '١.٠٠٠', '1 000', "1'000", '１，０００'])
+        expect(read(text)).toEqual(amount(1_000n))
+      for (const text of ['12.345', '12,345', '١٢٬٣٤٥']) expect(read(text)).toEqual(amount(12_345n))
+      for (const text of ['1.234.567', '1,234,567']) expect(read(text)).toEqual(amount(1_234_567n))
+      // Groups have three digits, and a number of thousands does not begin with a zero.
+      for (const text of ['1.5', '1,50', '1.2345', '0.500', '1234.567', '1٫500'])
+        expect(read(text)).toEqual(invalid('too-many-decimals'))
+      for (const text of ['1.00.000', '12,34,567', '0.000.500']) expect(read(text)).toEqual(invalid('not-a-number'))
+    },
+  )
+
   it.each(Object.values(locales).map(({ iso }) => iso))('never reads a thousand as one in %s', (iso) => {
     for (const text of ['1.000', '1,000', '١.٠٠٠', '١,٠٠٠', '1\u00a0000', '1 000', "1'000", '１，０００']) {
       const input = parseDecimalInput(text, 18, iso)
@@ -129,6 +144,17 @@ describe('parseDecimalInput', () => {
     )
   })
 
+  it.each(localeCodes)('parses whole numbers as readers of every language write them (%s)', (locale) => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...localeCodes).chain((writer) => writtenAmounts(writer, 2_000_000n, 0)),
+        ({ text, value }) => {
+          expect(parseDecimalInput(text, 0, locales[locale].iso)).toEqual(amount(value))
+        },
+      ),
+    )
+  })
+
   it.each(localeCodes)('never reads what is typed as an amount that it does not mean (%s)', (locale) => {
     const { iso } = locales[locale]
     fc.assert(
@@ -138,6 +164,7 @@ describe('parseDecimalInput', () => {
         const meanings = meaningsOf(text, decimals)
         if (input.kind === 'amount') expect([...meanings]).toContain(input.value)
         // Of two meanings, only that in the reader's own notation is taken; a thousand is never read as one.
+        if (decimals === 0) expect(input).not.toEqual(invalidWithReadings)
         if (input.kind === 'amount' && meanings.size > 1)
           expect(input.value).toBe([...meanings].reduce((most, each) => (each > most ? each : most)))
       }),

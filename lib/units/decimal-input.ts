@@ -54,8 +54,15 @@ function joinGroups(text: string, sign: string): string | null {
   return isRegular ? first + groups.join('') : null
 }
 
-/** Splits plain notation at its decimal sign. Null when it is no number, and both readings when it can mean two amounts. */
-function split(plain: string, groupSign: string): Split | { readonly smaller: Split; readonly larger: Split } | null {
+/**
+ * Splits plain notation at its decimal sign. Null when it is no number, and both readings when it can mean two amounts.
+ *
+ * @param isGroup whether a point or comma before exactly three digits separates thousands for sure.
+ */
+function split(
+  plain: string,
+  isGroup: (sign: string) => boolean,
+): Split | { readonly smaller: Split; readonly larger: Split } | null {
   if (!/^[\d .,٫]*\d[\d .,٫]*$/.test(plain)) return null
   const signs: readonly string[] = plain.match(/[ .,٫]/g) ?? []
   const last = signs.at(-1)
@@ -73,7 +80,7 @@ function split(plain: string, groupSign: string): Split | { readonly smaller: Sp
     const isGroupLike = /^[1-9]\d{0,2}$/.test(before) && fraction.length === 3
     if (!isGroupLike || last === decimalOnly) return decimal
     const grouped = { whole: before + fraction, fraction: '' }
-    return last === groupSign ? grouped : { smaller: decimal, larger: grouped }
+    return isGroup(last) ? grouped : { smaller: decimal, larger: grouped }
   }
   const group = signs[0] ?? ''
   const isMixed =
@@ -87,9 +94,10 @@ function split(plain: string, groupSign: string): Split | { readonly smaller: Sp
  * `,` and `٫` are decimal signs; thousands may be separated by the sign of the language, spaces or apostrophes, and by `.`
  * or `,` where nothing else can be meant.
  *
- * One point or comma before exactly three digits is refused unless the language separates thousands so: `1.000` is a
- * thousand to one reader and one to another, and a wrong guess would be a thousandfold mistake. That holds for the decimal
- * sign of the language too, because INT balances are shown in US format in every language.
+ * One point or comma before exactly three digits separates thousands in a whole number, in every language. In an amount with
+ * decimals it is refused unless the language separates thousands so: `1.000` is a thousand to one reader and one to another,
+ * and a wrong guess would be a thousandfold mistake. That holds for the decimal sign of the language too, because INT balances
+ * are shown in US format in every language.
  *
  * @param decimals decimals of the unit: 18 for CRO and INT base units, 0 for whole INT.
  * @param locale BCP 47 tag of the user's language.
@@ -98,7 +106,7 @@ export function parseDecimalInput(text: string, decimals: number, locale: string
   const plain = toPlainNotation(text)
   if (plain === '') return { kind: 'empty' }
   const { group, decimal } = signsOf(locale)
-  const parts = split(plain, group)
+  const parts = split(plain, (sign) => decimals === 0 || sign === group)
   if (!parts) return { kind: 'invalid', problem: 'not-a-number' }
   if ('smaller' in parts) {
     const { smaller, larger } = parts
