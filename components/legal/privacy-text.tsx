@@ -27,6 +27,7 @@ import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
 import { serviceWorkerPath } from '@/lib/offline/service-worker'
+import { ownerReceiptsStorageKey } from '@/lib/owner/owner-receipts'
 import { maxKeptNotices, noticeRetentionDays } from '@/lib/notices/notice-schema'
 import { referrerKey } from '@/lib/referral/referrer'
 import { linkReferrerKey } from '@/lib/referral/referrer-script'
@@ -58,6 +59,7 @@ const storedInBrowser = [
   { key: 'dialog', names: walletDialogStorageKeys, time: 'storageTime' },
   { key: 'walletConnect', names: [walletConnectDatabaseName], time: 'storageTime' },
   { key: 'demoWallet', names: [demoWalletStorageKey], time: 'storageTime' },
+  { key: 'ownerReceipts', names: [ownerReceiptsStorageKey('*', '*')], time: 'storageTime' },
   { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
   { key: 'draft', names: [draftStorageKey], time: 'sessionTime' },
   { key: 'begunCard', names: [startedCardStorageKey], time: 'sessionTime' },

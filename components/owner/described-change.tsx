@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { useAssetNames } from '@/components/gems/use-asset-names'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -36,16 +35,28 @@ export function DescribedChange({ change: { action, contract, values } }: { chan
 }
 
 /** The values of a change with the labels of its form. */
-export function ChangeValues({ values }: Pick<DescribedOwnerCall, 'values'>) {
-  const t = useTranslations('ownerFields')
+function ChangeValues({ values }: Pick<DescribedOwnerCall, 'values'>) {
+  return <ValueList values={useChangeTexts()(values)} />
+}
+
+/** Texts with their labels. A text of several lines has one for each step of a price curve. */
+export function ValueList({ values }: { values: readonly (readonly [label: string, text: string])[] }) {
   if (values.length === 0) return null
   return (
     <dl className="grid gap-x-4 sm:grid-cols-[max-content_1fr]">
-      {values.map(({ field, value }) => (
-        <div key={field.name} className="contents">
-          <dt className="text-quiet">{t(messageKey(field.name))}</dt>
+      {values.map(([label, text], index) => (
+        <div key={index} className="contents">
+          <dt className="text-quiet">{label}</dt>
           <dd className="min-w-0 break-words">
-            <FieldValue field={field} value={value} />
+            {text.startsWith('0x') ? (
+              <Isolate className="font-mono break-all">{text}</Isolate>
+            ) : (
+              text.split('\n').map((line, number) => (
+                <span key={number} className="block">
+                  <bdi>{line}</bdi>
+                </span>
+              ))
+            )}
           </dd>
         </div>
       ))}
@@ -83,27 +94,28 @@ export function useNumberText(): (kind: OwnerFieldKind, value: bigint) => string
   }
 }
 
-/** The value of a field as its form shows it. */
-function FieldValue({ field: { kind }, value }: DescribedOwnerCall['values'][number]): ReactNode {
+/** Returns the values of a change as their form shows them, with its labels. A price curve has one line for each step. */
+export function useChangeTexts(): (values: DescribedOwnerCall['values']) => [label: string, text: string][] {
   const t = useTranslations('ownerFields')
-  const toText = useNumberText()
+  const toNumber = useNumberText()
   const assets = useAssets()
   const toName = useAssetNames()
-  if (typeof value === 'bigint') return <bdi>{toText(kind, value)}</bdi>
-  if (typeof value === 'boolean') {
-    return kind === 'family' ? t(value ? 'crystal' : 'gem') : t(value ? 'yes' : 'no')
+
+  function toText({ field: { kind }, value }: DescribedOwnerCall['values'][number]): string {
+    if (typeof value === 'bigint') return toNumber(kind, value)
+    if (typeof value === 'boolean') {
+      return kind === 'family' ? t(value ? 'crystal' : 'gem') : t(value ? 'yes' : 'no')
+    }
+    if (typeof value === 'string') return value
+    if (!('kind' in value)) {
+      return value
+        .map(({ sizeInt, priceWei }) => `${toNumber('int', sizeInt)}: ${toNumber('wei', priceWei)}`)
+        .join('\n')
+    }
+    const all = assets.kind === 'ready' ? [...assets.value.gems, ...assets.value.crystals] : []
+    const asset = all.find((each) => each.kind === value.kind && BigInt(each.index) === value.index)
+    return `${t(value.kind)} ${asset ? toName(asset.name) : `#${value.index + 1n}`}`
   }
-  if (typeof value === 'string') {
-    return value.startsWith('0x') ? <Isolate className="font-mono break-all">{value}</Isolate> : <bdi>{value}</bdi>
-  }
-  if (!('kind' in value)) {
-    return value.map(({ sizeInt, priceWei }, index) => (
-      <Isolate key={index} className="block">
-        {`${toText('int', sizeInt)}: ${toText('wei', priceWei)}`}
-      </Isolate>
-    ))
-  }
-  const all = assets.kind === 'ready' ? [...assets.value.gems, ...assets.value.crystals] : []
-  const asset = all.find((each) => each.kind === value.kind && BigInt(each.index) === value.index)
-  return `${t(value.kind)} ${asset ? toName(asset.name) : `#${value.index + 1n}`}`
+
+  return (values) => values.map((each) => [t(messageKey(each.field.name)), toText(each)])
 }

@@ -42,7 +42,7 @@ import {
 import { toOwnerCall } from '@/lib/owner/owner-calls'
 import type { AvailableAction } from '@/lib/owner/available-actions'
 import type { ContractCall } from '@/lib/transactions/contract-call'
-import { ChangeValues, useActionTitles, useNumberText } from './described-change'
+import { useActionTitles, useChangeTexts, useNumberText } from './described-change'
 import { OwnerFieldInput } from './owner-field-input'
 import { useKeptFocus, useOwnerReceipt } from './owner-receipts'
 import { StoneComparison, toPowerPerThousand } from './stone-comparison'
@@ -94,11 +94,12 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const isRefused = simulation.kind === 'ready' && simulation.value.kind === 'refused'
   const title = useActionTitles()(available)
   const label = tSection(mode.kind === 'timelock' ? 'schedule' : 'change', { change: title })
-  const keepReceipt = useOwnerReceipt(change.state)
+  const keepReceipt = useOwnerReceipt(change.state, rights.account)
+  const toChangeTexts = useChangeTexts()
 
   async function sign() {
     if (!call) return
-    keepReceipt({ title: mode.kind === 'timelock' ? label : title, details: <ChangeValues values={filled} /> })
+    keepReceipt({ title: mode.kind === 'timelock' ? label : title, values: toChangeTexts(filled) })
     if (!(await change.run({ calls: [call], mode }))) return
     focusStatus()
     // What was given or scheduled must not be signed again by pressing once more, and is confirmed anew when it is typed again.

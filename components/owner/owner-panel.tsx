@@ -19,7 +19,7 @@ import { toAvailableActions } from '@/lib/owner/available-actions'
 import { OwnerGroupCard } from './owner-group-card'
 import { isGuardian, type OwnedContractName, type OwnerRights, getExecutionMode } from '@/lib/owner/owner-rights'
 import { ownerMessagesSchema, type OwnerMessages as Messages } from '@/lib/owner/owner-schema'
-import { OwnerReceipts } from './owner-receipts'
+import { OwnerReceipts, ownerTitleId } from './owner-receipts'
 import { TimelockCalendarCard } from './timelock-calendar'
 
 /** The owner's section with its messages, which other visitors do not load. */
@@ -38,8 +38,8 @@ function OwnerActions({ rights }: { rights: OwnerRights }) {
   const actions = toAvailableActions(rights)
 
   return (
-    <section aria-labelledby="owner-title" className="mt-16">
-      <h2 id="owner-title" className="text-heading font-semibold">
+    <section aria-labelledby={ownerTitleId} className="mt-16">
+      <h2 id={ownerTitleId} tabIndex={-1} className="text-heading font-semibold">
         {t('title')}
       </h2>
       <p className="mt-2 max-w-prose text-quiet">{t('lead')}</p>
@@ -65,7 +65,7 @@ function OwnerActions({ rights }: { rights: OwnerRights }) {
           }
         </QueryValue>
       </Card>
-      <OwnerReceipts />
+      <OwnerReceipts account={rights.account} />
     </section>
   )
 }

@@ -1,32 +1,111 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { idleTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
 import en from '@/messages/en.json'
 import { renderScreen } from '@/tests/support/render-screen'
-import { OwnerReceipts, useOwnerReceipt } from './owner-receipts'
+import { OwnerReceipts, ownerTitleId, useOwnerReceipt } from './owner-receipts'
 
-vi.mock('@/components/transactions/transaction-hash', () => ({ TransactionHash: () => null }))
+const owner = `0x${'1'.repeat(40)}` as const
+const other = `0x${'2'.repeat(40)}` as const
+const chain = { id: 31_337 }
 
-const confirmed: TransactionState = {
-  kind: 'confirmed',
-  step: { name: 'owner-change', index: 0, count: 1 },
-  hash: `0x${'ab'.repeat(32)}`,
-  seconds: 1,
-  blockNumber: 1n,
+vi.mock('@/components/transactions/transaction-hash', () => ({
+  TransactionHash: ({ hash }: { hash: string }) => <code>{hash}</code>,
+}))
+vi.mock('@/components/wallet/use-active-chain', () => ({
+  useActiveChain: () => chain,
+  useNativeSymbol: () => 'CRO',
+}))
+vi.mock('@/components/wallet/use-platform-data', () => ({ useAssets: () => ({ kind: 'loading' }) }))
+
+const step = { name: 'owner-change', index: 0, count: 1 } as const
+const hash = `0x${'ab'.repeat(32)}` as const
+const sent: TransactionState = { kind: 'sent', step, hash }
+const confirmed: TransactionState = { kind: 'confirmed', step, hash, seconds: 1, blockNumber: 1n }
+
+function Form({ state, account = owner }: { state: TransactionState; account?: typeof owner | typeof other }) {
+  const keepReceipt = useOwnerReceipt(state, account)
+  return (
+    <>
+      <h2 id={ownerTitleId} tabIndex={-1}>
+        Owner
+      </h2>
+      <button onClick={() => keepReceipt({ title: 'Put 2 on', values: [['Wallets', '0x1 0x2']] })}>sign</button>
+      <OwnerReceipts account={account} />
+    </>
+  )
 }
 
-function Form({ state }: { state: TransactionState }) {
-  const keepReceipt = useOwnerReceipt(state)
-  return <button onClick={() => keepReceipt({ title: 'Put 2 on', details: 'General list: 0x1, 0x2' })}>sign</button>
-}
+const heading = () => screen.queryByRole('heading', { name: en.ownerSection.receipts })
 
-it('keeps what was signed after its form is gone', async () => {
-  const { rerender } = renderScreen(<Form state={idleTransaction} />)
+/** Signs a change as the owner, which is sent and confirmed at noon. */
+async function signChange() {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 28, 12))
+  const { rerender, unmount } = renderScreen(<Form state={idleTransaction} />)
   await userEvent.click(screen.getByRole('button', { name: 'sign' }))
+  rerender(<Form state={sent} />)
+  expect(heading()).toBeNull()
+  return {
+    confirm: () => rerender(<Form state={confirmed} />),
+    unmount: () => {
+      vi.restoreAllMocks()
+      unmount()
+    },
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  chain.id = 31_337
+  return () => {
+    vi.restoreAllMocks()
+    localStorage.clear()
+  }
+})
+
+it('shows what was signed, its transaction and its time after its form is gone, to this wallet on this chain', async () => {
+  const { confirm, unmount } = await signChange()
+  confirm()
+  unmount()
+  const { rerender } = renderScreen(<OwnerReceipts account={owner} />)
+  expect(heading()).toBeVisible()
+  const receipt = screen.getByRole('listitem')
+  expect(receipt).toHaveTextContent('Put 2 on')
+  expect(receipt).toHaveTextContent(hash)
+  expect(receipt).toHaveTextContent('Nov 28, 2026')
+  expect(within(receipt).getByRole('term')).toHaveTextContent('Wallets')
+  expect(within(receipt).getByRole('definition')).toHaveTextContent('0x1 0x2')
+  rerender(<OwnerReceipts account={other} />)
+  expect(heading()).toBeNull()
+  chain.id = 25
+  rerender(<OwnerReceipts account={owner} />)
+  expect(heading()).toBeNull()
+})
+
+it('shows a change that was sent before the page was loaded once it is confirmed', async () => {
+  const { unmount } = await signChange()
+  unmount()
+  const { rerender } = renderScreen(<Form state={sent} />)
+  expect(heading()).toBeNull()
   rerender(<Form state={confirmed} />)
-  rerender(<OwnerReceipts />)
-  expect(screen.getByRole('heading', { name: en.ownerSection.receipts })).toBeVisible()
-  expect(screen.getByText('Put 2 on')).toBeVisible()
-  expect(screen.getByText('General list: 0x1, 0x2')).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent('Put 2 on')
+})
+
+it('keeps the words in the language in which they were signed', async () => {
+  const { confirm, unmount } = await signChange()
+  confirm()
+  unmount()
+  renderScreen(<OwnerReceipts account={owner} />, 'ar')
+  expect(screen.getByText('Put 2 on').parentElement).toHaveAttribute('lang', 'en-US')
+  expect(screen.getByRole('definition').closest('[lang="en-US"]')).toHaveAttribute('dir', 'ltr')
+})
+
+it('is cleared by its button, and the focus moves to the title of the section', async () => {
+  const { confirm } = await signChange()
+  confirm()
+  await userEvent.click(screen.getByRole('button', { name: en.ownerSection.clearReceipts }))
+  expect(heading()).toBeNull()
+  expect(localStorage).toHaveLength(0)
+  expect(screen.getByRole('heading', { name: 'Owner' })).toHaveFocus()
 })

@@ -1,36 +1,64 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Hash } from 'viem'
-import { create } from 'zustand'
+import { useLocale, useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Address } from 'viem'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { locales } from '@/lib/i18n/locales'
+import {
+  clearOwnerReceipts,
+  getOwnerReceipts,
+  maxOwnerReceipts,
+  ownerReceiptsStorageKey,
+  saveOwnerReceipt,
+  type SignedChange,
+  subscribeToOwnerReceipts,
+} from '@/lib/owner/owner-receipts'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
+import { ValueList } from './described-change'
 
-/** A confirmed change: what was signed, in the reader's language, and its transaction. */
-type OwnerReceipt = { readonly title: string; readonly details: ReactNode; readonly hash: Hash }
+const useReceiptsKey = (account: Address) => ownerReceiptsStorageKey(useActiveChain()?.id ?? 0, account)
 
-const useReceiptStore = create<{ readonly receipts: readonly OwnerReceipt[] }>(() => ({ receipts: [] }))
+/** A list of as many addresses as one transaction takes fits. */
+const maxStoredCharacters = 20_000
 
-/** Records a confirmed change. Its form may disappear, such as that of an accepted ownership. */
-function addOwnerReceipt(receipt: OwnerReceipt): void {
-  useReceiptStore.setState(({ receipts }) =>
-    receipts.some(({ hash }) => hash === receipt.hash) ? { receipts } : { receipts: [receipt, ...receipts] },
-  )
-}
-
-/** Records what is signed next as soon as it is confirmed. @returns sets the words of what is being signed. */
-export function useOwnerReceipt(state: TransactionState): (signed: Omit<OwnerReceipt, 'hash'>) => void {
-  const [signed, setSigned] = useState<Omit<OwnerReceipt, 'hash'> | null>(null)
-  const hash = state.kind === 'confirmed' ? state.hash : null
+/**
+ * Stores the receipt of what is signed next, also if its form disappears, such as that of an accepted ownership. What was sent before
+ * the page was loaded is confirmed too.
+ *
+ * @returns sets the words of what is being signed.
+ */
+export function useOwnerReceipt(
+  state: TransactionState,
+  account: Address,
+): (signed: Omit<SignedChange, 'locale'>) => void {
+  const locale = useLocale()
+  const shownKey = useReceiptsKey(account)
+  const [signed, setSigned] = useState<{ readonly key: string; readonly change: SignedChange } | null>(null)
+  const hash = state.kind === 'sent' || state.kind === 'confirmed' ? state.hash : null
+  const isConfirmed = state.kind === 'confirmed'
+  const key = signed?.key ?? shownKey
+  const change = signed?.change ?? null
   useEffect(() => {
-    if (hash && signed) addOwnerReceipt({ ...signed, hash })
-  }, [hash, signed])
-  return setSigned
+    if (hash) saveOwnerReceipt(key, hash, change, isConfirmed ? Date.now() : null)
+  }, [hash, isConfirmed, key, change])
+  return ({ title, values }) => {
+    const stored = values.map(([label, text]): [string, string] => [
+      label,
+      text.length > maxStoredCharacters ? `${text.slice(0, maxStoredCharacters)}…` : text,
+    ])
+    setSigned({ key: shownKey, change: { locale, title, values: stored } })
+  }
 }
 
 const receiptsId = 'owner-receipts'
+
+/** The id of the section's title. */
+export const ownerTitleId = 'owner-title'
 
 /**
  * Keeps the focus of the keyboard after a confirmed change: it disables or removes the pressed button, or removes its whole form.
@@ -57,21 +85,44 @@ export function useKeptFocus(): {
   return { formRef, statusRef, focusStatus }
 }
 
-/** The changes that were confirmed since the page was loaded, newest first. */
-export function OwnerReceipts() {
+/** The newest changes that the account has signed in this browser on the shown chain and that are in a block. */
+export function OwnerReceipts({ account }: { account: Address }) {
   const t = useTranslations('ownerSection')
-  const receipts = useReceiptStore((state) => state.receipts)
+  const format = useSiteFormatter()
+  const key = useReceiptsKey(account)
+  const stored = useSyncExternalStore(subscribeToOwnerReceipts, () => getOwnerReceipts(key))
+  const receipts = stored.filter(({ confirmedAtMs }) => confirmedAtMs !== null)
   if (receipts.length === 0) return null
+
+  function clear() {
+    clearOwnerReceipts(key)
+    document.getElementById(ownerTitleId)?.focus({ preventScroll: true })
+  }
+
   return (
     <Card className="mt-4" aria-labelledby={receiptsId}>
-      <h3 id={receiptsId} tabIndex={-1} className="text-lead font-semibold">
-        {t('receipts')}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h3 id={receiptsId} tabIndex={-1} className="text-lead font-semibold">
+          {t('receipts')}
+        </h3>
+        <Button variant="secondary" size="s" onClick={clear}>
+          {t('clearReceipts')}
+        </Button>
+      </div>
+      <p className="mt-1 text-note text-quiet">{t('receiptsNote', { most: maxOwnerReceipts })}</p>
       <ul className="mt-2">
-        {receipts.map(({ title, details, hash }) => (
+        {receipts.map(({ locale, title, values, hash, confirmedAtMs }) => (
           <li key={hash} className="border-t border-hairline py-2 text-note first:border-t-0">
-            <span className="font-semibold">{title}</span> <TransactionHash hash={hash} />
-            <div className="max-h-40 overflow-y-auto break-words">{details}</div>
+            <div className="flex flex-wrap gap-x-4">
+              <span lang={locales[locale].iso} className="font-semibold">
+                <bdi>{title}</bdi>
+              </span>
+              <TransactionHash hash={hash} />
+              <span className="text-quiet">{format.dateTime(confirmedAtMs ?? 0, 'moment')}</span>
+            </div>
+            <div lang={locales[locale].iso} dir={locales[locale].dir} className="max-h-40 overflow-y-auto">
+              <ValueList values={values} />
+            </div>
           </li>
         ))}
       </ul>

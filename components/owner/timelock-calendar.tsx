@@ -26,7 +26,7 @@ import {
 } from '@/lib/owner/read-timelock-operations'
 import { planTimelockStep, type TimelockCall, type TimelockStep } from '@/lib/owner/timelock-operations'
 import type { ContractCall } from '@/lib/transactions/contract-call'
-import { DescribedChange, useActionTitles } from './described-change'
+import { DescribedChange, useActionTitles, useChangeTexts } from './described-change'
 import { useKeptFocus, useOwnerReceipt } from './owner-receipts'
 
 /** Number of operations that are shown at first and added by each click. */
@@ -71,7 +71,8 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
   const format = useSiteFormatter()
   const step = useTimelockStep(operation.id)
   const toTitle = useActionTitles()
-  const keepReceipt = useOwnerReceipt(step.state)
+  const keepReceipt = useOwnerReceipt(step.state, rights.account)
+  const toCallTexts = useCallTexts(timelock.address, rights.contracts)
   const { formRef, statusRef, focusStatus } = useKeptFocus()
   const titles = operation.calls.flatMap((call) => {
     const described = describeOwnerCall(call, rights.contracts)
@@ -81,10 +82,7 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
   const change = titles.length > 0 ? new Intl.ListFormat(format.iso).format(titles) : shortId
 
   async function run(kind: 'execute' | 'cancel') {
-    const calls = operation.calls.map((call, index) => (
-      <TimelockCallLine key={index} call={call} timelock={timelock.address} contracts={rights.contracts} />
-    ))
-    keepReceipt({ title: t(kind, { change }), details: calls })
+    keepReceipt({ title: t(kind, { change }), values: operation.calls.flatMap(toCallTexts) })
     if (await step.run({ kind, timelock: timelock.address, operation })) focusStatus()
   }
 
@@ -129,6 +127,26 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
 const toCode = ({ contract, functionName, args }: NonNullable<ReturnType<typeof decodeOwnerCall>>) =>
   `${contract}.${functionName}(${args.map(({ name, value }) => `${name}: ${value}`).join(', ')})`
 
+/** Returns a call in words: the values of its change, or else the call as code, and what its executor pays. */
+function useCallTexts(timelock: Address, contracts: readonly OwnedContract[]) {
+  const t = useTranslations('timelockCalendar')
+  const format = useSiteFormatter()
+  const symbol = useNativeSymbol()
+  const toChangeTexts = useChangeTexts()
+  return (call: TimelockCall): [label: string, text: string][] => {
+    const described = describeOwnerCall(call, contracts)
+    const decoded = decodeOwnerCall(call, contracts, timelock)
+    const values = described
+      ? toChangeTexts(described.values)
+      : [[t(decoded ? 'code' : 'unknownCall'), decoded ? toCode(decoded) : toStart(call)] satisfies [string, string]]
+    if (call.valueWei === 0n) return values
+    return [...values, [t('pays'), `${format.costWei(call.valueWei)} ${symbol}`]]
+  }
+}
+
+/** The contract and the first bytes of an unknown call. */
+const toStart = ({ target, data }: TimelockCall) => `${target} ${data.slice(0, 74)}`
+
 type TimelockCallLineProps = { call: TimelockCall; timelock: Address; contracts: readonly OwnedContract[] }
 
 /** A call of an operation: the change in words, and contract, function and arguments for those who check them. */
@@ -156,8 +174,7 @@ function TimelockCallLine({ call, timelock, contracts }: TimelockCallLineProps) 
       ) : (
         (code ?? (
           <p className="break-all">
-            {t('unknownCall')}{' '}
-            <Isolate className="font-mono text-quiet">{`${call.target} ${call.data.slice(0, 74)}`}</Isolate>
+            {t('unknownCall')} <Isolate className="font-mono text-quiet">{toStart(call)}</Isolate>
           </p>
         ))
       )}

@@ -131,7 +131,7 @@ function ListChangeForm({ text, onText, list, mode, rights }: ListChangeFormProp
   const words = { list: tContracts(list.name), count: format.int(accounts.length) }
   const putOrTake = t(isListed ? 'putOnCount' : 'takeOffCount', words)
   const title = mode.kind === 'timelock' ? tSection('schedule', { change: putOrTake }) : putOrTake
-  const keepReceipt = useOwnerReceipt(change.state)
+  const keepReceipt = useOwnerReceipt(change.state, rights.account)
   const { formRef, statusRef, focusStatus } = useKeptFocus()
 
   function replace(next: string) {
@@ -140,7 +140,7 @@ function ListChangeForm({ text, onText, list, mode, rights }: ListChangeFormProp
   }
 
   async function sign() {
-    keepReceipt({ title, details: <Isolate className="font-mono text-quiet">{accounts.join(' ')}</Isolate> })
+    keepReceipt({ title, values: [[t('accounts'), accounts.join(' ')]] })
     if (!(await change.run({ list: list.address, accounts, isListed, mode }))) return
     focusStatus()
     onText('')

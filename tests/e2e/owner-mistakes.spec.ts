@@ -306,6 +306,14 @@ for (const locale of ['en', 'ar'] as const) {
     await amount.fill('50000001')
     await expect(box).not.toBeChecked()
     await expect(sign).toBeDisabled()
+
+    // The receipt stays when the page is loaded again, until it is cleared.
+    await page.reload()
+    await expect(owner.receipts).toContainText('50,000,001 INT')
+    await expect(owner.receipts.getByRole('link')).toHaveAttribute('href', /#.*0x[\da-f]{64}/)
+    await owner.section.getByRole('button', { name: t.ownerSection.clearReceipts, exact: true }).click()
+    await expect(owner.receipts).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: t.ownerSection.title, exact: true })).toBeFocused()
   })
 }
 
