@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { phoneViewport, slowPhone } from '@/tests/support/browser/slow-phone'
+import { siteLimits } from './print-site'
 
-const interactionCount = 200
+const interactionCount = siteLimits.interactions
 
 /** Milliseconds from an interaction to the next paint, of taps and keys on a page with a slow processor. */
 export type InteractionResult = {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { findLatePages } from './print-site'
+import { expect, it, vi } from 'vitest'
+import { findLatePages, printVisitors } from './print-site'
 
 const phone = (page: string, interactiveMs: number) => ({
   page,
@@ -26,4 +26,19 @@ it('names the pages whose first tap works after 2.6 s, or whose next paint comes
 
 it('counts a page that was never interactive as late', () => {
   expect(findLatePages({ slowPhone: [phone('/en', Number.NaN)], interactions: [] })).toHaveLength(1)
+})
+
+it('fails when fewer than 200 interactions were measured on a page', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const table = vi.spyOn(console, 'table').mockReturnValue()
+  const print = (interactions: number) => {
+    const result = { interactions, p75Ms: 100, worstMs: 100 }
+    const measured = { slowPhone: [], firstMinutes: [], earlyTaps: { taps: 1, lost: 0, lostAtMs: [] } }
+    return printVisitors({ ...measured, interactions: [paint('/en', 100), { page: '/en/app', result }] }, false)
+  }
+  expect(print(200)).toBe(true)
+  expect(print(199)).toBe(false)
+  expect(log).toHaveBeenCalledWith('\nFewer than 200 interactions were measured: /en/app 199')
+  log.mockRestore()
+  table.mockRestore()
 })

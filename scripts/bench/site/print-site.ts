@@ -14,6 +14,8 @@ export const siteLimits = {
   interactiveMs: 2_600,
   /** Taps on Connect during loading that never open the list of wallets. */
   lostTaps: 0,
+  /** Interactions on each page, of which the 75th percentile is taken. */
+  interactions: 200,
   /** From an interaction to the next paint at the 75th percentile, with a slow processor. */
   interactionMs: 200,
   tbtMs: 100,
@@ -45,7 +47,7 @@ export function findLatePages({ slowPhone, interactions }: Pick<MeasuredVisitors
 /**
  * Prints how a new visitor fares.
  *
- * @returns whether no tap on Connect was lost; with `isStrict` also whether the times hold, which depend on the machine's speed.
+ * @returns whether no tap on Connect was lost and enough interactions were measured on every page; with `isStrict` also whether the times hold, which depend on the machine's speed.
  */
 export function printVisitors(
   { slowPhone, interactions, firstMinutes, earlyTaps }: MeasuredVisitors,
@@ -84,9 +86,14 @@ export function printVisitors(
       worst: `${result.worstMs.toFixed(0)} ms`,
     })),
   )
+  const tooFew = interactions.filter(({ result }) => result.interactions < siteLimits.interactions)
+  if (tooFew.length > 0) {
+    const counts = tooFew.map(({ page, result }) => `${page} ${result.interactions}`).join(', ')
+    console.log(`\nFewer than ${siteLimits.interactions} interactions were measured: ${counts}`)
+  }
   const late = findLatePages({ slowPhone, interactions })
   console.log(`\nLimits of times missed: ${late.length === 0 ? 'none' : late.join('; ')}`)
-  return earlyTaps.lost <= siteLimits.lostTaps && !(isStrict && late.length > 0)
+  return earlyTaps.lost <= siteLimits.lostTaps && tooFew.length === 0 && !(isStrict && late.length > 0)
 }
 
 /**
