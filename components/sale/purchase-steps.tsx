@@ -7,11 +7,17 @@ import { StepPreview } from '@/components/transactions/step-preview'
 import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
+import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
+import { earningsUntilEnd } from '@/lib/assets/trade-outcome'
 import { readHuntDraft } from '@/lib/hunts/saved-draft'
 import type { TokenQuote } from '@/lib/sale/price-curve'
 
-/** The balances before and after a purchase; without a quote, those before. The button below it stays where it is when a quote arrives. */
+/**
+ * The balances before and after a purchase, and for a buyer with stakes what the reward stream still pays, which half of the cost
+ * joins; without a quote, those before. A purchase changes neither power nor share. The button below it stays where it is when a
+ * quote arrives.
+ */
 export function PurchasePreview({
   quote,
   feeWei,
@@ -26,11 +32,18 @@ export function PurchasePreview({
   const tOverview = useTranslations('overview')
   const { int, balanceWei } = useSiteFormatter()
   const user = useUserData()
+  const global = useGlobalData()
   const balance = useNativeBalance()
   const spendableInt = user.kind === 'ready' ? user.value.spendableInt : null
   const balanceBefore = balance.kind === 'ready' ? balance.value : null
   const leftWei = (balanceBefore ?? 0n) - (quote?.costWei ?? 0n) - (feeWei ?? 0n)
   const bought = spendableInt === null || leftWei < 0n ? null : quote
+  const own = user.kind === 'ready' && user.value.gemPower + user.value.crystalPower > 0n ? user.value : null
+  const pools = global.kind === 'ready' ? global.value : null
+  const streamWei = pools?.rewardStream?.leftWei
+  const toLeft = (joiningWei: bigint) =>
+    own && pools && `${balanceWei(earningsUntilEnd((streamWei ?? 0n) + joiningWei, own, pools), 6)} ${symbol}`
+  const leftBefore = streamWei === undefined ? null : toLeft(0n)
   return (
     <StepPreview
       announceFor={bought ? String(bought.costWei) : ''}
@@ -46,6 +59,9 @@ export function PurchasePreview({
           before: balanceBefore === null ? '–' : balanceWei(balanceBefore),
           after: bought && balanceWei(leftWei),
         },
+        ...(leftBefore === null
+          ? []
+          : [{ label: t('rewardsLeft'), before: leftBefore, after: bought && toLeft(bought.costWei / 2n) }]),
       ]}
     />
   )
