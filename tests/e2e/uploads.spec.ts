@@ -69,6 +69,14 @@ for (const [locale, words] of sampleVariants(
     await expect(card.getByRole('img', { name: t.qr, exact: true })).toBeVisible()
     await expect(card.getByText(`${origin}/${locale}/play/${slug}`, { exact: true })).toBeVisible()
 
+    // Its link opens the form for a hunt with this game and its name.
+    await card.getByRole('link', { name: t.hunt, exact: true }).click()
+    const { huntForm } = words
+    await expect(page.getByLabel(huntForm.game, { exact: true }).locator('option:checked')).toHaveText('Spark')
+    await expect(page.getByLabel(huntForm.game, { exact: true })).toHaveValue(slug)
+    await expect(page.getByLabel(huntForm.title, { exact: true })).toHaveAttribute('placeholder', 'Spark')
+    await expect(page.getByRole('heading', { name: words.hunts.sponsored.new, exact: true })).toBeInViewport()
+
     // A visitor without an account.
     const stranger = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
     await stranger.goto(new URL(`/${locale}/play/${slug}`, origin).href)

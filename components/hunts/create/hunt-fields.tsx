@@ -91,7 +91,7 @@ export function HuntFields({ draft, wrong, wrongTiers, made, onChange }: HuntFie
         isProse
         maxLength={huntLimits.maxTitleCharacters}
         value={draft.title}
-        placeholder={chosen?.title}
+        placeholder={(chosen ?? uploaded)?.title}
         error={note('title')}
         onChange={(event) => set({ title: event.target.value })}
       />
