@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { localizedPath } from '@/lib/i18n/localized-path'
+import { playerPath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
+import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { findLowContrast, findViolations } from '@/tests/support/browser/find-violations'
 import { readFocus } from '@/tests/support/browser/keyboard-walk'
 import { loadAllSections } from '@/tests/support/browser/load-all-sections'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
 const mainRoutes = [
@@ -62,27 +66,55 @@ const findCutTexts = (page: Page) =>
     }
   })
 
+/** Opens a page and examines it in both themes and enlarged. */
+async function expectAccessible(page: Page, path: string, isDoubled: boolean): Promise<void> {
+  const of = (state: string) => `${path}, ${state}`
+  await page.goto(path)
+  await loadAllSections(page)
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+  await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
+  expect(await findViolations(page), of('dark')).toEqual([])
+  await page.evaluate(() => void (document.documentElement.dataset.theme = 'light'))
+  expect(await findLowContrast(page), of('light')).toEqual([])
+  // A window of 1280 px at 200 % has 640 px.
+  await page.setViewportSize({ width: 640, height: 450 })
+  await expect.poll(() => sidewaysOverflow(page), of('200 %')).toBe(0)
+  expect(await findCutTexts(page), of('200 %')).toEqual([])
+  if (!isDoubled) return
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await expect.poll(() => sidewaysOverflow(page), of('doubled text')).toBe(0)
+  expect(await findCutTexts(page), of('doubled text')).toEqual([])
+}
+
 for (const route of mainRoutes) {
   for (const locale of ['en', 'ar'] as const) {
-    test(`${localizedPath(locale, route)} is accessible in both themes and enlarged`, async ({ page }) => {
-      await page.goto(localizedPath(locale, route))
-      await loadAllSections(page)
-      await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
-      await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
-      expect(await findViolations(page), 'dark').toEqual([])
-      await page.evaluate(() => void (document.documentElement.dataset.theme = 'light'))
-      expect(await findLowContrast(page), 'light').toEqual([])
-      // A window of 1280 px at 200 % has 640 px.
-      await page.setViewportSize({ width: 640, height: 450 })
-      await expect.poll(() => sidewaysOverflow(page), '200 %').toBe(0)
-      expect(await findCutTexts(page), '200 %').toEqual([])
-      if (!(fitsDoubledText as readonly string[]).includes(route)) return
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.addStyleTag({ content: 'html { font-size: 200% }' })
-      await expect.poll(() => sidewaysOverflow(page), 'doubled text').toBe(0)
-      expect(await findCutTexts(page), 'doubled text').toEqual([])
+    const path = localizedPath(locale, route)
+    test(`${path} is accessible in both themes and enlarged`, async ({ page }) => {
+      await expectAccessible(page, path, (fitsDoubledText as readonly string[]).includes(route))
     })
   }
+}
+
+/** One visit to each page with what belongs to an account. German has the longest words, and Arabic the other direction. */
+const accountLanguages = ['de', 'ar', 'en'] as const
+
+for (const shift of sampleVariants([0, 1, 2], 0)) {
+  test(`the pages of an account are accessible in both themes and enlarged (${shift})`, async ({ page, baseURL }) => {
+    test.slow()
+    const { origin } = new URL(baseURL ?? '')
+    const username = `Zoe ${randomUUID().slice(0, 8)}`
+    await enterByWallet(page.request, origin)
+    expect((await post(page.request, origin, 'auth/profile', { username })).status()).toBe(200)
+    const viewport = page.viewportSize() ?? { width: 1280, height: 720 }
+    const { daily, quests, season, shop, profile, testDebug } = routes
+    const paths = [daily, quests, season, shop, profile, testDebug, playerPath(username)]
+    for (const [place, path] of paths.entries()) {
+      await page.setViewportSize(viewport)
+      const locale = accountLanguages[(place + shift) % accountLanguages.length] ?? 'en'
+      await expectAccessible(page, localizedPath(locale, path), true)
+    }
+  })
 }
 
 /** Chooses something and expects that its picture changes, without focus and pointer. */

@@ -113,19 +113,6 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
       if (shown !== problem.nameTaken) await expect(visitor.field('username')).toBeFocused()
     }
 
-    const { questBoard, shop } = visitor.t
-    for (const [path, shown] of [
-      ['quests', page.getByRole('heading', { name: questBoard.week, exact: true })],
-      ['shop', page.getByText(shop.balance, { exact: true })],
-      [`players/${name}`, page.getByRole('heading', { name })],
-    ] as const) {
-      await page.goto(`/${locale}/${path}`)
-      await expect(shown, path).toBeVisible()
-      expect(await findViolations(page), path).toEqual([])
-    }
-    await page.goto(`/${locale}/profile`)
-    await expect(page.locator('main').getByText(address).first()).toBeVisible()
-
     // Logs out in another tab, then returns to this one.
     await page.request.post('/api/auth/logout', { headers: { origin }, form: { locale }, maxRedirects: 0 })
     await expect(page.locator('main').getByText(address).first()).toBeVisible()
