@@ -80,7 +80,6 @@ export function toAccountProblem(error: unknown, t: Translate, locale: Locale): 
     expired: t('problem.expired'),
     taken: t('problem.taken'),
     'name-taken': t('problem.nameTaken'),
-    'mail-failed': t('problem.mail'),
     'no-mail': t('problem.noMail'),
     'no-accounts': t('problem.noAccounts'),
     'no-secret': t('problem.noAccounts'),

@@ -3,6 +3,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { AppLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
+import { focusText } from '@/components/ui/focus-text'
 import { referrerParameter } from '@/lib/referral/referrer-script'
 
 type ReferralWelcomeProps = {
@@ -25,6 +26,10 @@ export function ReferralWelcome({ href, words }: ReferralWelcomeProps) {
   const referrer = useSyncExternalStore(subscribeToNothing, getReferrerOfUrl, () => null)
   const [isClosed, setIsClosed] = useState(false)
   if (referrer === null || isClosed) return null
+  function close() {
+    setIsClosed(true)
+    focusText(document.getElementById('content'))
+  }
   const [before = '', after = ''] = words.title.split('{address}')
   return (
     <aside
@@ -42,7 +47,7 @@ export function ReferralWelcome({ href, words }: ReferralWelcomeProps) {
         <button
           type="button"
           aria-label={words.close}
-          onClick={() => setIsClosed(true)}
+          onClick={close}
           className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink"
         >
           <svg aria-hidden viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" strokeWidth="1.5">

@@ -6,21 +6,24 @@ import { SuccessCard, useReadAfter } from '@/components/transactions/success-car
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useNativeBalance } from '@/components/wallet/use-user-data'
+import type { QueryResult } from '@/lib/contracts/query-result'
 import type { UserData } from '@/lib/contracts/read-user-data'
 
+type ClaimPreviewProps = { user: UserData; fee: QueryResult<bigint>; symbol: string; isDone: boolean }
+
 /** What a claim changes, by the block that was read: rewards that come until it is mined are claimed too. */
-export function ClaimPreview({ user, feeWei, symbol }: { user: UserData; feeWei: bigint | null; symbol: string }) {
+export function ClaimPreview({ user, fee, symbol, isDone }: ClaimPreviewProps) {
   const t = useTranslations('stepPreview')
   const tCard = useTranslations('earningsCard')
   const { balanceWei } = useSiteFormatter()
   const balance = useNativeBalance()
   const { earningsWei, earningsUntilEndWei } = user
   const beforeWei = balance.kind === 'ready' ? balance.value : null
-  const afterWei = (beforeWei ?? 0n) + earningsWei - (feeWei ?? 0n)
+  const afterWei = (beforeWei ?? 0n) + earningsWei - (fee.kind === 'ready' ? fee.value : 0n)
   const left = earningsUntilEndWei === null ? null : `${balanceWei(earningsUntilEndWei, 6)} ${symbol}`
   return (
     <StepPreview
-      announceFor={beforeWei === null ? '' : 'claim'}
+      announceFor={beforeWei === null || fee.kind === 'loading' || isDone ? '' : 'claim'}
       rows={[
         {
           label: t('nativeBalance', { symbol }),

@@ -105,7 +105,7 @@ export function EarningsCard() {
       )}
       <div className="mt-auto pt-4">
         {isConnected && canClaim && (
-          <ClaimPreview user={user.value} feeWei={fee.kind === 'ready' ? fee.value : null} symbol={symbol} />
+          <ClaimPreview user={user.value} fee={fee} symbol={symbol} isDone={claim.state.kind === 'confirmed'} />
         )}
         <TransactionButton
           className="w-full"

@@ -6,6 +6,7 @@ import type { Address } from 'viem'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
+import { focusText } from '@/components/ui/focus-text'
 import { type FirstStep, firstSteps, firstStepsStorageKey, getNextStep } from '@/lib/assets/first-steps'
 import type { UserData } from '@/lib/contracts/read-user-data'
 
@@ -45,6 +46,7 @@ export function FirstStepsPanel({ address, user }: { address: Address; user: Use
   function close() {
     saveDismissed(address)
     setIsClosed(true)
+    focusText(document.querySelector(`${places.buy} h2`))
   }
   return (
     <Card aria-labelledby="first-steps" className="mt-4">

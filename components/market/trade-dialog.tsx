@@ -82,6 +82,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
 
   // A quantity that was traded is not traded again by pressing once more.
   const restart = () => setText(firstQuantity)
+  const isDone = trade.buy.state.kind === 'confirmed' || trade.sell.state.kind === 'confirmed'
 
   return (
     <Dialog open onClose={onClose} title={toName(asset.name)} closeLabel={t('close')}>
@@ -125,6 +126,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
             problem={tooDear}
             fieldNoteId={problem === null ? null : noteId}
             run={trade.buy}
+            isDone={isDone}
             onDone={restart}
             form={`${id}-form`}
           />
@@ -143,7 +145,13 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
             problem={tooMany}
             fieldNoteId={null}
             run={trade.sell}
+            isDone={isDone}
             onDone={restart}
+            max={{
+              label: `${t('max')}: ${t('owned', { quantity: format.int(owned) })}`,
+              quantity: owned < quantityLimit ? owned : quantityLimit,
+              onChoose: (quantity) => type(toDecimalInput(quantity, 0, format.iso)),
+            }}
             isOver={owned === 0n && trade.sell.state.kind === 'confirmed'}
             {...(asset.isListed ? {} : { form: `${id}-form` })}
           />
@@ -166,7 +174,11 @@ type TradeSideProps = {
   /** The id of the field's note, if that says the problem. */
   fieldNoteId: string | null
   run: TradeHandle
+  /** Whether a trade in either direction is confirmed: until something else is typed, its success says what the player has. */
+  isDone: boolean
   onDone: () => void
+  /** The button beside the other that fills in the highest quantity. */
+  max?: { readonly label: string; readonly quantity: bigint; readonly onChoose: (quantity: bigint) => void }
   /** Whether the last one was returned: then only the state of the transaction is left. */
   isOver?: boolean
   /** The form whose fields press the button with Enter. */
@@ -178,7 +190,7 @@ type TradeLimit = { readonly maxCostInt: bigint | null } | { readonly minReceive
 
 /** One direction of a trade: the price of the quantity and its limit, the button, and the state of the transaction. */
 function TradeSide(props: TradeSideProps) {
-  const { isBuy, asset, quantity, quote, problem, fieldNoteId, run, onDone, isOver = false, form } = props
+  const { isBuy, asset, quantity, quote, problem, fieldNoteId, run, isDone, onDone, max, isOver = false, form } = props
   const t = useTranslations('assetCard')
   const toName = useAssetNames()
   const format = useSiteFormatter()
@@ -232,20 +244,32 @@ function TradeSide(props: TradeSideProps) {
                 ? null
                 : { ...asset, isBuy, amount: quantity, amountInt: priceInt }
             }
-            announceFor={String(quantity)}
+            announceFor={isDone ? '' : String(quantity)}
             lead={quantity === null ? t('enterQuantity') : [price, problem].filter(Boolean).join(' · ')}
           />
-          <TransactionButton
-            className="w-full"
-            variant={isBuy ? 'primary' : 'secondary'}
-            state={run.state}
-            disabled={!isReady}
-            describedBy={[noteId, fieldNoteId].filter(Boolean).join(' ')}
-            onRun={start}
-            {...(form ? { form } : {})}
-          >
-            {t(isBuy ? 'buyNamed' : 'sellNamed', { name: toName(asset.name) })}
-          </TransactionButton>
+          <div className="flex gap-2">
+            <TransactionButton
+              className="min-w-0 flex-1"
+              variant={isBuy ? 'primary' : 'secondary'}
+              state={run.state}
+              disabled={!isReady}
+              describedBy={[noteId, fieldNoteId].filter(Boolean).join(' ')}
+              onRun={start}
+              {...(form ? { form } : {})}
+            >
+              {t(isBuy ? 'buyNamed' : 'sellNamed', { name: toName(asset.name) })}
+            </TransactionButton>
+            {max && (
+              <Button
+                variant="secondary"
+                aria-label={max.label}
+                disabled={max.quantity === 0n}
+                onClick={() => max.onChoose(max.quantity)}
+              >
+                {t('max')}
+              </Button>
+            )}
+          </div>
         </>
       )}
       <TransactionStatus state={run.state} onCancel={run.cancel} />
@@ -256,6 +280,7 @@ function TradeSide(props: TradeSideProps) {
 type TradePreviewProps = {
   /** Null while there is nothing to trade. */
   trade: Trade | null
+  /** See `StepPreview`. */
   announceFor: string
   lead: string
 }
@@ -273,7 +298,12 @@ function TradePreview({ trade, announceFor, lead }: TradePreviewProps) {
   const global = useGlobalData()
   const user = useUserData()
   if (!trade || global.kind !== 'ready') {
-    return <StepPreview rows={[]} announceFor={`${announceFor} ${lead}`} lead={lead} />
+    // In the place of the other one, so that the live region stays the same element.
+    return (
+      <>
+        <StepPreview rows={[]} announceFor={announceFor && `${announceFor} ${lead}`} lead={lead} />
+      </>
+    )
   }
   const own = isConnected && user.kind === 'ready' ? user.value : null
   const stream = global.value.rewardStream
@@ -311,7 +341,7 @@ function TradePreview({ trade, announceFor, lead }: TradePreviewProps) {
   ]
   return (
     <>
-      <StepPreview rows={rows} announceFor={`${announceFor} ${own !== null}`} lead={lead} />
+      <StepPreview rows={rows} announceFor={announceFor && `${announceFor} ${own !== null}`} lead={lead} />
       <p className="mb-3 text-note text-quiet">
         {t(trade.isBuy ? 'nextPrice' : 'nextRefund', { amount: format.int(priceAfterInt) })}
       </p>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FeeLine, useFeeEstimate } from '@/components/transactions/network-fee'
 import { StepPreview } from '@/components/transactions/step-preview'
 import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
@@ -18,8 +18,9 @@ import {
   planClaimReferralInt,
   toClaimReferralBonusCall,
 } from '@/lib/transactions/flows/claim-referral-bonus'
+import type { QueryResult } from '@/lib/contracts/query-result'
 import type { UserData } from '@/lib/contracts/read-user-data'
-import type { TransactionState } from '@/lib/transactions/transaction-state'
+import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
 
 /** Whether the native coin could not be sent, because the account is a contract that does not accept it. */
 function cannotReceiveCoins(state: TransactionState): boolean {
@@ -35,10 +36,13 @@ export function BonusClaim() {
   const { nativeTokenSymbol: symbol } = useWallet()
   const user = useUserData()
   const claim = useClaimBonus()
+  const id = useId()
   const data = user.kind === 'ready' ? user.value : null
   const owedWei = data?.unclaimedReferralWei ?? 0n
   const owedInt = data?.unclaimedReferralInt ?? 0n
   const canClaim = owedWei > 0n || owedInt > 0n
+  const isEmpty = data !== null && !canClaim && !isPending(claim.all.state)
+  const { state: intState } = claim.intAlone
   const fee = useFeeEstimate({
     key: ['claim-referral'],
     isEnabled: canClaim,
@@ -76,40 +80,54 @@ export function BonusClaim() {
         </dd>
       </dl>
       {data && canClaim && (
-        <BonusPreview user={data} feeWei={fee.kind === 'ready' ? fee.value : null} symbol={symbol} />
+        <BonusPreview
+          user={data}
+          fee={fee}
+          symbol={symbol}
+          isDone={claim.all.state.kind === 'confirmed' || claim.intAlone.state.kind === 'confirmed'}
+        />
       )}
       <TransactionButton
         className="mt-4 w-full"
         state={claim.all.state}
         disabled={!canClaim}
+        {...(isEmpty ? { describedBy: id } : {})}
         onRun={() => void claim.all.run()}
       >
         {t('action')}
       </TransactionButton>
+      {isEmpty && (
+        <p id={id} className="mt-2 text-note text-quiet">
+          {t('nothing')}
+        </p>
+      )}
       {canClaim && <FeeLine fee={fee} />}
       <TransactionStatus state={claim.all.state} onCancel={claim.all.cancel} />
       {claim.all.state.kind === 'confirmed' && <BonusCard symbol={symbol} />}
-      {owedInt > 0n && cannotReceiveCoins(claim.all.state) && (
+      {((owedInt > 0n && cannotReceiveCoins(claim.all.state)) || intState.kind !== 'idle') && (
         <>
-          <TransactionButton
-            className="mt-2 w-full"
-            variant="secondary"
-            state={claim.intAlone.state}
-            onRun={() => void claim.intAlone.run()}
-          >
-            {t('intAlone')}
-          </TransactionButton>
-          <TransactionStatus state={claim.intAlone.state} onCancel={claim.intAlone.cancel} />
+          {(owedInt > 0n || isPending(intState)) && (
+            <TransactionButton
+              className="mt-2 w-full"
+              variant="secondary"
+              state={intState}
+              onRun={() => void claim.intAlone.run()}
+            >
+              {t('intAlone')}
+            </TransactionButton>
+          )}
+          <TransactionStatus state={intState} onCancel={claim.intAlone.cancel} />
+          {intState.kind === 'confirmed' && <BonusCard symbol={symbol} isIntAlone />}
         </>
       )}
     </div>
   )
 }
 
-type BonusPreviewProps = { user: UserData; feeWei: bigint | null; symbol: string }
+type BonusPreviewProps = { user: UserData; fee: QueryResult<bigint>; symbol: string; isDone: boolean }
 
 /** What a claim of the bonuses changes. */
-function BonusPreview({ user, feeWei, symbol }: BonusPreviewProps) {
+function BonusPreview({ user, fee, symbol, isDone }: BonusPreviewProps) {
   const t = useTranslations('stepPreview')
   const tCard = useTranslations('referralCard')
   const tOverview = useTranslations('overview')
@@ -117,11 +135,11 @@ function BonusPreview({ user, feeWei, symbol }: BonusPreviewProps) {
   const balance = useNativeBalance()
   const { unclaimedReferralWei, unclaimedReferralInt, spendableInt } = user
   const beforeWei = balance.kind === 'ready' ? balance.value : null
-  const afterWei = (beforeWei ?? 0n) + unclaimedReferralWei - (feeWei ?? 0n)
+  const afterWei = (beforeWei ?? 0n) + unclaimedReferralWei - (fee.kind === 'ready' ? fee.value : 0n)
   const pair = (wei: bigint, amount: bigint) => `${balanceWei(wei)} ${symbol} + ${int(amount)} INT`
   return (
     <StepPreview
-      announceFor={beforeWei === null ? '' : 'claim'}
+      announceFor={beforeWei === null || fee.kind === 'loading' || isDone ? '' : 'claim'}
       rows={[
         {
           label: t('nativeBalance', { symbol }),
@@ -140,14 +158,14 @@ function BonusPreview({ user, feeWei, symbol }: BonusPreviewProps) {
 }
 
 /** What the referrer has after a claim, and the next step. */
-function BonusCard({ symbol }: { symbol: string }) {
+function BonusCard({ symbol, isIntAlone = false }: { symbol: string; isIntAlone?: boolean }) {
   const t = useTranslations('success')
   const { int, balanceWei } = useSiteFormatter()
   const user = useReadAfter(useUserData())
   const balance = useReadAfter(useNativeBalance())
   return (
     <SuccessCard
-      title={t('bonusTitle')}
+      title={t(isIntAlone ? 'intBonusTitle' : 'bonusTitle')}
       next={
         <a href="#market" className="inline-flex min-h-9 items-center text-brand underline underline-offset-2">
           {t('boughtNext')}

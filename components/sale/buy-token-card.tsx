@@ -25,7 +25,7 @@ import { ReferrerLine } from './referrer-line'
 import { defaultSlippage, SlippageSettings } from './slippage-settings'
 import { useBuyToken } from './use-buy-token'
 import { useMaxPayment, usePayment, useProblemText } from './use-payment'
-import { useReferrer } from './use-referrer'
+import { useReferredBonus, useReferrer } from './use-referrer'
 
 // Loaded only for a connected wallet.
 const PurchasePreview = dynamic(() => import('./purchase-steps').then((file) => file.PurchasePreview), {
@@ -51,7 +51,9 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
   const { isConnected, nativeTokenSymbol: symbol } = useWallet()
   const global = useGlobalData()
   const max = useMaxPayment()
+  const isBelowFee = max.kind === 'ready' && max.value === 0n
   const { referrer } = useReferrer()
+  const toBonus = useReferredBonus()
   const { valueWei, quote, fee, problem } = usePayment(text)
   const toErrorText = useProblemText()
   const purchase = useBuyToken()
@@ -96,12 +98,14 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
           text={text}
           onText={type}
           suffix={symbol}
+          hint={isBelowFee ? t('maxNone') : undefined}
           error={isAmountProblem ? toErrorText(problem) : undefined}
         >
           <Button
             variant="secondary"
             className="min-h-[46px]"
             disabled={max.kind !== 'ready' || max.value === 0n}
+            aria-describedby={isBelowFee ? `${id}-amount-note` : undefined}
             onClick={() => max.kind === 'ready' && type(toDecimalInput(roundDown(max.value), 18, iso))}
           >
             {t('max')}
@@ -118,6 +122,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
             result={quote}
             valueWei={valueWei}
             symbol={symbol}
+            bonusInt={quote.kind === 'ready' ? toBonus(quote.value.tokensInt) : 0n}
             slippageBps={hasLimits === true ? slippage.slippageBps : null}
             isExact={hasLimits === false}
           />
@@ -131,7 +136,8 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
       {isConnected && (
         <PurchasePreview
           quote={valueWei !== null && !isRefused && quote.kind === 'ready' ? quote.value : null}
-          feeWei={fee.kind === 'ready' ? fee.value : null}
+          bonusInt={quote.kind === 'ready' ? toBonus(quote.value.tokensInt) : 0n}
+          fee={fee}
           symbol={symbol}
         />
       )}
@@ -211,6 +217,8 @@ type TokenQuoteLinesProps = {
   result: QueryResult<TokenQuote>
   valueWei: bigint
   symbol: string
+  /** The referral bonus, which the contract sends with the bought INT. */
+  bonusInt: bigint
   /** Null while the platform takes no limit, or while that is unknown. */
   slippageBps: bigint | null
   /** Whether only the exact price of whole INT is paid. */
@@ -218,16 +226,16 @@ type TokenQuoteLinesProps = {
 }
 
 /** The quote of a payment: INT, minimum received, average price and refund. */
-function TokenQuoteLines({ result, valueWei, symbol, slippageBps, isExact }: TokenQuoteLinesProps) {
+function TokenQuoteLines({ result, valueWei, symbol, bonusInt, slippageBps, isExact }: TokenQuoteLinesProps) {
   const t = useTranslations('buyTokenCard')
   const format = useSiteFormatter()
   return (
     <dl className="grid gap-1 text-quiet">
       <div className="flex items-baseline justify-between gap-4">
-        <dt>{t('receive')}</dt>
-        <dd className="text-lead font-semibold text-ink">
+        <dt>{bonusInt > 0n ? t('receiveWithBonus', { bonus: format.int(bonusInt) }) : t('receive')}</dt>
+        <dd className="shrink-0 text-lead font-semibold text-ink">
           <QueryValue result={result}>
-            {({ tokensInt }) => <Isolate>{`${format.int(tokensInt)} INT`}</Isolate>}
+            {({ tokensInt }) => <Isolate>{`${format.int(tokensInt + bonusInt)} INT`}</Isolate>}
           </QueryValue>
         </dd>
       </div>

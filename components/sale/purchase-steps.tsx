@@ -11,6 +11,7 @@ import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
 import { earningsUntilEnd } from '@/lib/assets/trade-outcome'
 import { readHuntDraft } from '@/lib/hunts/saved-draft'
+import type { QueryResult } from '@/lib/contracts/query-result'
 import type { TokenQuote } from '@/lib/sale/price-curve'
 
 /**
@@ -20,11 +21,14 @@ import type { TokenQuote } from '@/lib/sale/price-curve'
  */
 export function PurchasePreview({
   quote,
-  feeWei,
+  bonusInt,
+  fee,
   symbol,
 }: {
   quote: TokenQuote | null
-  feeWei: bigint | null
+  /** The referral bonus, which the contract sends with the bought INT. */
+  bonusInt: bigint
+  fee: QueryResult<bigint>
   symbol: string
 }) {
   const t = useTranslations('stepPreview')
@@ -36,7 +40,8 @@ export function PurchasePreview({
   const balance = useNativeBalance()
   const spendableInt = user.kind === 'ready' ? user.value.spendableInt : null
   const balanceBefore = balance.kind === 'ready' ? balance.value : null
-  const leftWei = (balanceBefore ?? 0n) - (quote?.costWei ?? 0n) - (feeWei ?? 0n)
+  const feeWei = fee.kind === 'ready' ? fee.value : 0n
+  const leftWei = (balanceBefore ?? 0n) - (quote?.costWei ?? 0n) - feeWei
   const bought = spendableInt === null || leftWei < 0n ? null : quote
   const own = user.kind === 'ready' && user.value.gemPower + user.value.crystalPower > 0n ? user.value : null
   const pools = global.kind === 'ready' ? global.value : null
@@ -44,15 +49,18 @@ export function PurchasePreview({
   const toLeft = (joiningWei: bigint) =>
     own && pools && `${balanceWei(earningsUntilEnd((streamWei ?? 0n) + joiningWei, own, pools), 6)} ${symbol}`
   const leftBefore = streamWei === undefined ? null : toLeft(0n)
+  const receivedInt = (bought?.tokensInt ?? 0n) + bonusInt
+  const receive = bonusInt > 0n ? tCard('receiveWithBonus', { bonus: int(bonusInt) }) : tCard('receive')
   return (
     <StepPreview
-      announceFor={bought ? String(bought.costWei) : ''}
-      {...(bought ? { lead: `${tCard('receive')}: ${int(bought.tokensInt)} INT` } : {})}
+      // The fee is read last, and is part of the balance after the purchase.
+      announceFor={bought && fee.kind !== 'loading' ? `${bought.costWei} ${bonusInt}` : ''}
+      {...(bought ? { lead: `${receive}: ${int(receivedInt)} INT` } : {})}
       rows={[
         {
           label: tOverview('intBalance'),
           before: spendableInt === null ? '–' : int(spendableInt),
-          after: bought && int((spendableInt ?? 0n) + bought.tokensInt),
+          after: bought && int((spendableInt ?? 0n) + receivedInt),
         },
         {
           label: (bought ? t : tOverview)('nativeBalance', { symbol }),

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { isAddressEqual } from 'viem'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { ShortAddress } from '@/components/ui/short-address'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { useIsEligible, useReferrer } from './use-referrer'
@@ -17,11 +18,13 @@ export function ReferrerLine() {
   const { referrer, isInvalid, forget } = useReferrer()
   const eligible = useIsEligible(referrer)
   const global = useGlobalData()
+  const id = useId()
+  const next = useNextFocus<HTMLButtonElement>(referrer ?? '')
   if (!referrer) {
     return (
       <>
         {isInvalid && <p className="mt-3 text-note text-reward">{t('wrong')}</p>}
-        <ReferrerField />
+        <ReferrerField ref={next} />
       </>
     )
   }
@@ -39,17 +42,19 @@ export function ReferrerLine() {
         <span className="flex flex-wrap items-center gap-x-2 text-quiet">
           {t('by')} <ShortAddress address={referrer} />
         </span>
-        <Button variant="quiet" size="s" onClick={forget}>
+        <Button ref={next} variant="quiet" size="s" aria-describedby={id} onClick={forget}>
           {t('forget')}
         </Button>
       </div>
-      <p className={`min-h-[1.5em] ${isSelf ? 'text-reward' : 'text-quiet'}`}>{explain()}</p>
+      <p id={id} role="status" className={`min-h-[1.5em] ${isSelf ? 'text-reward' : 'text-quiet'}`}>
+        {explain()}
+      </p>
     </div>
   )
 }
 
 /** Names a referrer without a link, such as from a message: the address, or the whole link. */
-function ReferrerField() {
+function ReferrerField({ ref }: { ref: Ref<HTMLButtonElement> }) {
   const t = useTranslations('buyTokenCard.referrer')
   const id = useId()
   const { name } = useReferrer()
@@ -59,6 +64,7 @@ function ReferrerField() {
   return (
     <div className="mt-2 text-note">
       <button
+        ref={ref}
         type="button"
         aria-expanded={isOpen}
         aria-controls={`${id}-form`}

@@ -1,9 +1,11 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { Address } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
 import { create } from 'zustand'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { useGlobalData } from '@/components/wallet/use-platform-data'
+import { useWallet } from '@/components/wallet/use-wallet'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { QueryResult } from '@/lib/contracts/query-result'
@@ -65,4 +67,16 @@ export function useIsEligible(referrer: Address | null): QueryResult<boolean> {
       return readContract(node, { ...platform, functionName: 'eligibleForReferral', args: [referrer] })
     },
   })
+}
+
+/** The bonus in whole INT that the connected buyer gets beside a number of bought INT: 0 unless the referrer earns bonuses now. */
+export function useReferredBonus(): (boughtInt: bigint) => bigint {
+  const { referrer } = useReferrer()
+  const { address } = useWallet()
+  const eligible = useIsEligible(referrer)
+  const global = useGlobalData()
+  const isSelf = referrer !== null && address !== null && isAddressEqual(referrer, address)
+  const hasBonus = eligible.kind === 'ready' && eligible.value && !isSelf
+  const percent = hasBonus && global.kind === 'ready' ? global.value.referredIntBonusPercentage : 0n
+  return (boughtInt) => (boughtInt * percent) / 100n
 }

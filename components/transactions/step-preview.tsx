@@ -9,7 +9,10 @@ export type PreviewRow = { readonly label: string; readonly before: string; read
 
 type StepPreviewProps = {
   rows: readonly PreviewRow[]
-  /** What the user has typed or chosen; empty until then. Screen readers read the preview once for each, not at every block. */
+  /**
+   * What the user has typed or chosen; empty until then, while a number is still unknown, and once it is done. Screen readers read
+   * the preview once for each, not at every block.
+   */
   announceFor: string
   /** Read before the rows, such as the cost. */
   lead?: string
@@ -25,7 +28,8 @@ export function StepPreview({ rows, announceFor, lead }: StepPreviewProps) {
       : [lead, ...rows.map(({ after, ...row }) => after !== null && t('row', { ...row, after }))]
           .filter(Boolean)
           .join(' · ')
-  if (text !== '' && announced.key !== announceFor) setAnnounced({ key: announceFor, text })
+  const key = text === '' ? '' : announceFor
+  if (announced.key !== key) setAnnounced({ key, text })
   return (
     <>
       {rows.length > 0 && (
@@ -54,7 +58,7 @@ export function StepPreview({ rows, announceFor, lead }: StepPreviewProps) {
         </dl>
       )}
       <p role="status" className="sr-only">
-        {text !== '' && announced.text}
+        {announced.text}
       </p>
     </>
   )

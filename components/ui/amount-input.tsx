@@ -28,7 +28,7 @@ export type AmountInputProps = {
 }
 
 const stepButton =
-  'grid size-11 shrink-0 place-items-center rounded-control border border-[var(--hairline-strong)] text-lead hover:border-brand disabled:opacity-40'
+  'grid size-11 shrink-0 place-items-center rounded-control border border-[var(--hairline-strong)] text-lead hover:border-brand aria-disabled:opacity-40'
 
 /**
  * The field of `AmountField` without its words, for the landing page, which loads no message library. Typing is free: the text
@@ -57,8 +57,9 @@ export function AmountInput(props: AmountInputProps) {
       <button
         type="button"
         aria-label={by === 1n ? moreLabel : lessLabel}
-        disabled={next === value}
-        onClick={() => onText(toDecimalInput(next, decimals, iso))}
+        // Not `disabled`, which would take the focus from the button that is pressed down to the bound.
+        aria-disabled={next === value || undefined}
+        onClick={() => next !== value && onText(toDecimalInput(next, decimals, iso))}
         className={stepButton}
       >
         {by === 1n ? '+' : '−'}
@@ -137,11 +138,16 @@ function Readings({ fieldId, readings, suffix, onText }: ReadingsProps) {
   )
 }
 
+/** The units in which amounts are written, on every network: what is pasted may come from another one. */
+const units = ['int', 'tcro', 'cro']
+
 /** Pasted text without line breaks, spaces around it, and the unit before or after the amount. */
 function withoutUnit(pasted: string, unit: string | undefined): string {
   const text = pasted.replace(/[\r\n\t]+/g, ' ').trim()
-  const units = ['INT', ...(unit === undefined ? [] : [unit])]
-  const found = units.find((each) => text.startsWith(`${each} `) || text.endsWith(each))
+  const lower = text.toLowerCase()
+  const found = [...units, ...(unit === undefined ? [] : [unit.toLowerCase()])].find(
+    (each) => lower.startsWith(`${each} `) || lower.endsWith(each),
+  )
   if (found === undefined) return text
-  return (text.endsWith(found) ? text.slice(0, -found.length) : text.slice(found.length)).trim()
+  return (lower.endsWith(found) ? text.slice(0, -found.length) : text.slice(found.length)).trim()
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { focusText } from './focus-text'
 
 type DialogProps = {
   open: boolean
@@ -11,17 +12,23 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal `<dialog>`: the browser traps focus, restores it and closes on Escape. */
+/** A modal `<dialog>`: the browser traps focus, restores it and closes on Escape. Without its opener the focus goes to the heading of its section. */
 export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
+  const heading = useRef<Element>(null)
   const titleId = useId()
 
   useEffect(() => {
     const element = dialog.current
     if (!element || open === element.open) return
-    if (!open) return element.close()
+    if (!open) {
+      element.close()
+      if (opener.current && !opener.current.isConnected) focusText(heading.current)
+      return
+    }
     opener.current = document.activeElement
+    heading.current = element.closest('section')?.querySelector('h2, h3, h4') ?? null
     element.showModal()
   })
 
@@ -29,8 +36,9 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     const element = dialog.current
     // A dialog that is removed while open does not restore focus.
     return () => {
-      if (element && !element.isConnected && opener.current instanceof HTMLElement)
-        opener.current.focus({ preventScroll: true })
+      if (!element || element.isConnected || !(opener.current instanceof HTMLElement)) return
+      if (opener.current.isConnected) opener.current.focus({ preventScroll: true })
+      else focusText(heading.current)
     }
   }, [])
 

@@ -19,7 +19,7 @@ export function fieldAttributes({ id, hint, error }: Omit<FieldWords, 'label'>) 
 }
 
 /** The border colour of a field; it stays red with the focus inside. */
-export const fieldEdge = (error: string | undefined) =>
+export const fieldEdge = (error: string | boolean | undefined) =>
   error ? 'border-danger' : 'border-[var(--hairline-strong)] focus-within:border-brand'
 
 /** A field with its label above and its hint or error below. */

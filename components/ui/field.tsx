@@ -7,17 +7,31 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
     suffix?: ReactNode
     /** Whether the value is prose in the direction of its language, not a number or an address. */
     isProse?: boolean
+    /** Marks the value as invalid where another element than the note below the field says why. */
+    isInvalid?: boolean
   }
 
-export function Field({ id, label, hint, error, suffix, isProse = false, className = '', ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const {
+    id,
+    label,
+    hint,
+    error,
+    suffix,
+    isProse = false,
+    isInvalid = Boolean(error),
+    className = '',
+    ...input
+  } = props
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <div
         dir={isProse ? undefined : 'ltr'}
-        className={`flex min-h-11 items-center gap-2 rounded-control border bg-ground px-3 ${fieldEdge(error)}`}
+        className={`flex min-h-11 items-center gap-2 rounded-control border bg-ground px-3 ${fieldEdge(isInvalid)}`}
       >
         <input
           {...fieldAttributes({ id, hint, error })}
+          aria-invalid={isInvalid || undefined}
           dir={isProse ? 'auto' : undefined}
           className="min-w-0 flex-1 bg-transparent py-1 text-lead font-semibold outline-none placeholder:text-quiet/60"
           {...input}

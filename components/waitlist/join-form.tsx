@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { offersMail } from '@/lib/site-api/offers-mail'
 import type { JoinContext, JoinState } from './join-state'
 
@@ -17,6 +18,10 @@ export function JoinForm({ list, locale, texts, className = '' }: JoinFormProps)
   const [state, setState] = useState<JoinState>({ kind: 'idle' })
   const [hasMail, setHasMail] = useState(true)
   const [walletStep, setWalletStep] = useState<ReactNode>(null)
+  const field = useRef<HTMLInputElement>(null)
+  /** What was typed before the wallet was chosen instead. */
+  const [typed, setTyped] = useState('')
+  const walletButton = useNextFocus<HTMLButtonElement>(String(walletStep === null))
   const context = { list, locale, texts }
   const isDone = isFinal(state)
   const busyWith = state.kind === 'busy' ? state.with : null
@@ -43,7 +48,9 @@ export function JoinForm({ list, locale, texts, className = '' }: JoinFormProps)
     if (busyWith) return
     run('wallet', async () => {
       const { createJoinStep } = await import('./wallet-step')
-      setWalletStep(await createJoinStep({ ...context, className, onEnd: endWallet }))
+      const step = await createJoinStep({ ...context, className, onEnd: endWallet })
+      setTyped(field.current?.value ?? '')
+      setWalletStep(step)
       return { kind: 'idle' }
     })
   }
@@ -62,14 +69,17 @@ export function JoinForm({ list, locale, texts, className = '' }: JoinFormProps)
           {hasMail && (
             <form noValidate method="dialog" onSubmit={join} className="flex flex-wrap items-end gap-2">
               <Field
+                ref={field}
                 id={`${id}-email`}
                 name="email"
                 type="email"
                 autoComplete="email"
                 inputMode="email"
                 required
+                defaultValue={typed}
                 label={texts.email}
                 className="min-w-[min(14rem,100%)] flex-1"
+                isInvalid={state.kind === 'problem' && state.isEmail === true}
                 aria-describedby={`${id}-status`}
               />
               <Button type="submit" pending={busyWith === 'email'} className="min-h-12 grow sm:grow-0">
@@ -78,6 +88,7 @@ export function JoinForm({ list, locale, texts, className = '' }: JoinFormProps)
             </form>
           )}
           <Button
+            ref={walletButton}
             variant={hasMail ? 'quiet' : 'primary'}
             pending={busyWith === 'wallet'}
             className={hasMail ? '-ms-5 mt-1 underline decoration-[var(--hairline-strong)] underline-offset-4' : ''}
@@ -115,7 +126,15 @@ export function JoinForm({ list, locale, texts, className = '' }: JoinFormProps)
               {texts.leave}
             </Button>
           ) : (
-            <Button variant="quiet" size="s" className="-ms-3" onClick={() => setState({ kind: 'idle' })}>
+            <Button
+              variant="quiet"
+              size="s"
+              className="-ms-3"
+              onClick={() => {
+                setTyped('')
+                setState({ kind: 'idle' })
+              }}
+            >
               {texts.another}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { toEmailAddress } from '@/lib/email/email-address'
-import { postJson, ApiError, toErrorText } from '@/lib/site-api/fetch-json'
+import { ApiError, postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import { joinResponseSchema, leftResponseSchema } from '@/lib/waitlist/waitlist-schema'
 import type { JoinContext, JoinState } from './join-state'
 
@@ -7,13 +7,14 @@ import type { JoinContext, JoinState } from './join-state'
 export async function joinByEmail(text: string, { list, locale, texts }: JoinContext): Promise<JoinState> {
   const { problem } = texts
   const email = toEmailAddress(text)
-  if (email === null) return { kind: 'problem', text: problem.email }
+  if (email === null) return { kind: 'problem', text: problem.email, isEmail: true }
   try {
     const { outboxPath } = await postJson('/api/waitlist', { list, email, locale }, joinResponseSchema)
     return { kind: 'sent', email, ...(outboxPath ? { outboxPath } : {}) }
   } catch (error) {
     const sentences = { 'bad-request': problem.email, limited: problem.limited, 'no-mail': problem.noMail }
-    return { kind: 'problem', text: toErrorText(error, sentences, problem.offline, locale) }
+    const isEmail = error instanceof ApiError && error.code === 'bad-request'
+    return { kind: 'problem', text: toErrorText(error, sentences, problem.offline, locale), isEmail }
   }
 }
 

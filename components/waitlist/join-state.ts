@@ -10,7 +10,8 @@ export type JoinState =
   /** `leaveToken` leaves the list again. */
   | { readonly kind: 'joined'; readonly leaveToken: string }
   | { readonly kind: 'left' }
-  | { readonly kind: 'problem'; readonly text: string }
+  /** `isEmail`: the typed address is not valid. */
+  | { readonly kind: 'problem'; readonly text: string; readonly isEmail?: boolean }
 
 /** Translated texts of the form; `{email}` and `{when}` are placeholders. */
 export type JoinTexts = {

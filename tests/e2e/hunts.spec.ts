@@ -116,7 +116,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     expect(sent.filter((request) => request.includes(secret))).toEqual([])
     // The finds have their own page, which links to the hunt; its keys can be verified against the chain.
     await other.goto(`/${locale}/hunts#finder-${address.toLowerCase()}`)
-    const finds = other.getByRole('region', { name: t.huntPages.finder.title })
+    const finds = other.getByRole('region', { name: t.hunts.own.title, exact: true })
     await expect(finds).toContainText('9')
     await finds.getByRole('link', { name: title }).click()
     await other.getByRole('button', { name: t.hunts.proof.check, exact: true }).click()

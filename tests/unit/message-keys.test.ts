@@ -114,15 +114,18 @@ const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; reado
   'ownerLists.accounts': { locales: ['de'], reason: cognate },
   'saleStatus.block': { locales: ['de'], reason: cognate },
   'console.version': { locales: ['de'], reason: cognate },
+  'saleCountdown.days': { locales: ['pt'], reason: names },
+  'saleCountdown.hours': { locales: ['pt'], reason: names },
   'saleCountdown.minutes': { locales: ['pt'], reason: names },
+  'saleCountdown.seconds': { locales: ['pt'], reason: names },
+  'assetCard.names.obsidian': { locales: ['de', 'id'], reason: cognate },
+  'assetCard.names.amethyst': { locales: ['de'], reason: cognate },
+  'assetCard.names.selenite': { locales: ['pt'], reason: cognate },
+  'assetCard.names.azurite': { locales: ['pt'], reason: cognate },
   'unityGames.choose': { locales: ['pt'], reason: cognate },
   'unityGames.parts.framework': { locales: ['pt'], reason: cognate },
   'unityGames.parts.loader': { locales: ['pt'], reason: cognate },
 }
-
-/** Names of gems and crystals, as the contracts have them; those of Chinese and Arabic are translated. */
-for (const key of english.keys())
-  if (key.startsWith('assetCard.names.')) sameAsEnglish[key] = { locales: ['de', 'id', 'pt'], reason: names }
 
 /** Arabic amounts with a unit that the component renders left to right. */
 const isolatedByComponent = ['assetCard.price', 'recentPurchases.bought']

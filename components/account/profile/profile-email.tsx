@@ -7,6 +7,7 @@ import { MailNeeded, SentNote } from '@/components/account/mail-form'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { showToast } from '@/components/ui/toast'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
@@ -20,7 +21,15 @@ export function ProfileEmail({ account, onChanged }: ProfileSectionProps) {
   const id = useId()
   const change = useChange()
   const [open, setOpen] = useState<'email' | 'password' | null>(null)
+  const [opened, setOpened] = useState(open)
+  const opener = useNextFocus<HTMLButtonElement>(`${open} ${account.email}`)
+  const isPasswordOpener = opened === 'password' && account.email !== null
   const close = () => setOpen(null)
+
+  function show(form: 'email' | 'password') {
+    setOpen(form)
+    setOpened(form)
+  }
 
   function remove() {
     void change.run(async () => {
@@ -44,12 +53,12 @@ export function ProfileEmail({ account, onChanged }: ProfileSectionProps) {
       )}
       {open === null && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setOpen('email')}>
+          <Button ref={isPasswordOpener ? null : opener} variant="secondary" onClick={() => show('email')}>
             {account.email === null ? t('add') : t('change')}
           </Button>
           {account.email !== null && (
             <>
-              <Button variant="secondary" onClick={() => setOpen('password')}>
+              <Button ref={isPasswordOpener ? opener : null} variant="secondary" onClick={() => show('password')}>
                 {t('changePassword')}
               </Button>
               <Button variant="quiet" pending={change.isPending} onClick={remove}>
@@ -59,7 +68,7 @@ export function ProfileEmail({ account, onChanged }: ProfileSectionProps) {
           )}
         </div>
       )}
-      {open === 'email' && <EmailForm onClose={close} />}
+      {open === 'email' && <EmailForm isChange={account.email !== null} />}
       {open === 'password' && (
         <PasswordForm
           onDone={() => {
@@ -81,7 +90,8 @@ export function ProfileEmail({ account, onChanged }: ProfileSectionProps) {
 
 type Sent = { readonly email: string; readonly outboxPath: string | undefined }
 
-function EmailForm({ onClose }: { onClose: () => void }) {
+/** Adds e-mail address and password, or changes both. */
+function EmailForm({ isChange }: { isChange: boolean }) {
   const t = useTranslations('account')
   const profile = useTranslations('profilePage.email')
   const locale = useLocale()
@@ -93,12 +103,13 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   if (sent)
     return (
       <div className="mt-4">
-        <SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={onClose} />
+        <SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={() => setSent(null)} />
       </div>
     )
   return (
     <MailNeeded>
-      <NewPasswordForm form={form} action={profile('add')}>
+      {isChange && <p className="mt-4 max-w-prose text-quiet">{profile('changeText')}</p>}
+      <NewPasswordForm form={form} action={profile(isChange ? 'changeAction' : 'add')}>
         <AccountField name="email" form={form} autoComplete="username" autoFocus />
       </NewPasswordForm>
     </MailNeeded>

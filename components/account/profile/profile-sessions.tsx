@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type AccountSession, doneResponseSchema } from '@/lib/account/account-schema'
@@ -17,6 +18,7 @@ export function ProfileSessions({ account, onChanged }: ProfileSectionProps) {
   const id = useId()
   const format = useSiteFormatter()
   const change = useChange()
+  const title = useNextFocus<HTMLHeadingElement>(String(account.sessions.length))
   const moment = (text: string) => format.dateTime(Date.parse(text), 'moment')
 
   function nameOf({ userAgent }: AccountSession): string {
@@ -34,7 +36,7 @@ export function ProfileSessions({ account, onChanged }: ProfileSectionProps) {
 
   return (
     <Card aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-lead font-semibold">
+      <h2 ref={title} tabIndex={-1} id={`${id}-title`} className="text-lead font-semibold">
         {t('title')}
       </h2>
       <ul className="mt-3 divide-y divide-hairline">

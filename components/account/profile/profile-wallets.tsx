@@ -7,6 +7,7 @@ import { WalletLoginButton } from '@/components/account/wallet-button'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ShortAddress } from '@/components/ui/short-address'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useChainName } from '@/components/wallet/use-chain-name'
@@ -23,6 +24,7 @@ export function ProfileWallets({ account, onChanged }: ProfileSectionProps) {
   const id = useId()
   const format = useSiteFormatter()
   const change = useChange()
+  const title = useNextFocus<HTMLHeadingElement>(String(account.wallets.length))
   const toChainName = useChainName()
 
   async function reload(message: string) {
@@ -39,7 +41,7 @@ export function ProfileWallets({ account, onChanged }: ProfileSectionProps) {
 
   return (
     <Card aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-lead font-semibold">
+      <h2 ref={title} tabIndex={-1} id={`${id}-title`} className="text-lead font-semibold">
         {t('title')}
       </h2>
       {account.wallets.length === 0 && <p className="mt-3 text-quiet">{t('none')}</p>}

@@ -12,6 +12,7 @@ import { ShortAddress } from '@/components/ui/short-address'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { toShortAddress } from '@/lib/units/short-address'
 import { QueryValue } from '@/components/wallet/query-value'
 import { FindTable } from './find-table'
 
@@ -54,7 +55,13 @@ export function FinderPage({ address }: { address: Address }) {
         {data && <FreshnessNote progress={data.reading} failed={failed} />}
         {!data && failed && <p className="text-quiet">{hunts('unread')}</p>}
         {data?.total === 0 && <p className="text-quiet">{isOwn ? hunts('own.none') : t('none')}</p>}
-        {data && data.total > 0 && <FindTable finds={data.finds} caption={t('title')} withHunt />}
+        {data && data.total > 0 && (
+          <FindTable
+            finds={data.finds}
+            caption={isOwn ? hunts('own.title') : `${t('title')} ${toShortAddress(address)}`}
+            withHunt
+          />
+        )}
         {data && <Pager {...data} onTurn={setPage} />}
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { HuntDraft } from '@/lib/hunts/hunt-draft'
 
@@ -20,6 +21,7 @@ export function HintRows({
   onChange: (hints: readonly Hint[]) => void
 }) {
   const t = useTranslations('huntForm')
+  const add = useNextFocus<HTMLButtonElement>(String(hints.length))
   const set = (index: number, change: Partial<Hint>) =>
     onChange(hints.map((hint, each) => (each === index ? { ...hint, ...change } : hint)))
   return (
@@ -55,6 +57,7 @@ export function HintRows({
         </div>
       ))}
       <Button
+        ref={add}
         variant="secondary"
         size="s"
         className="w-fit"

@@ -49,10 +49,8 @@ function toKeysState({ draft, iso, keys }: SavedDraft): KeysState {
 }
 
 /** Whether the keys are paid for, or a payment for them is on its way: then another visit must not offer it again. */
-function isPaid({ state }: HuntCreation['transaction']): boolean {
-  return state.kind === 'confirmed'
-    ? state.seconds !== null
-    : state.kind === 'sent' && state.step.name === 'create-hunt'
+function isPaid({ isFunded, transaction: { state } }: HuntCreation): boolean {
+  return isFunded || (state.kind === 'sent' && state.step.name === 'create-hunt')
 }
 
 /**
@@ -92,7 +90,7 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   const { keys } = creation
   const isLocked = keys.kind !== 'none'
   const toSaved = (isBuying: boolean): SavedDraft | null =>
-    isPaid(creation.transaction)
+    isPaid(creation)
       ? null
       : {
           draft: isLocked ? whole : draft,

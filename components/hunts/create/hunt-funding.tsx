@@ -22,6 +22,7 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { routes } from '@/lib/routes/pages'
 import { KeyFileDialog } from './key-file-dialog'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
+import { isPending } from '@/lib/transactions/transaction-state'
 import type { HuntCreation } from './use-hunt-creation'
 
 const knownErrorCodes = [
@@ -53,6 +54,8 @@ type HuntFundingProps = {
   form: string
   /** Called before the sponsor leaves to buy INT. Without it the sale opens in another tab, so that nothing is lost. */
   onBuy?: () => void
+  /** Closes this form after the keys of it were added to an existing hunt. Without it they are those of a new hunt. */
+  onAdded?: () => void
 }
 
 type Made = Extract<HuntCreation['keys'], { kind: 'made' }>
@@ -87,6 +90,7 @@ type MadeKeysProps = {
   creation: HuntCreation
   keys: Made
   isShort: boolean
+  onAdded: (() => void) | undefined
   /** The sentence about the keys: the focus goes there from the button that made them. */
   next: RefObject<HTMLParagraphElement | null>
 }
@@ -112,35 +116,36 @@ function FundingPreview({ total }: { total: bigint }) {
   )
 }
 
-/** The INT that the sponsor has after funding a hunt, and the next step. */
-function FundedCard({ onAnother }: { onAnother: () => void }) {
+type FundedCardProps = Pick<HuntFundingProps, 'onAdded'> & { onAnother: () => void }
+
+/** The INT that the sponsor has after funding a hunt or adding keys to one, and the next step. */
+function FundedCard({ onAnother, onAdded }: FundedCardProps) {
   const t = useTranslations('success')
   const tForm = useTranslations('huntForm')
+  const tPages = useTranslations('huntPages')
   const { balanceWei } = useSiteFormatter()
   const user = useReadAfter(useUserData())
   return (
     <SuccessCard
-      title={t('fundedTitle')}
+      title={t(onAdded ? 'addedTitle' : 'fundedTitle')}
       next={
-        <Button variant="secondary" size="s" onClick={onAnother}>
-          {tForm('another')}
+        <Button variant="secondary" size="s" onClick={onAdded ?? onAnother}>
+          {onAdded ? tPages('keyBook.close') : tForm('another')}
         </Button>
       }
     >
       <QueryValue result={user}>
-        {({ balanceBaseUnits }) => t('funded', { amount: balanceWei(balanceBaseUnits, 2) })}
+        {({ balanceBaseUnits }) => t(onAdded ? 'added' : 'funded', { amount: balanceWei(balanceBaseUnits, 2) })}
       </QueryValue>
     </SuccessCard>
   )
 }
 
 /** The keys of a planned hunt: the sponsor saves and views own keys, and funds the hunt. */
-function MadeKeys({ creation, keys, isShort, next }: MadeKeysProps) {
+function MadeKeys({ creation, keys, isShort, onAdded, next }: MadeKeysProps) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
-  const { transaction, errorCode } = creation
-  // A transaction of an earlier visit funded another hunt.
-  const isFunded = transaction.state.kind === 'confirmed' && transaction.state.seconds !== null
+  const { transaction, errorCode, isFunded } = creation
   const { hunt, own } = keys
   const keyFile = own && toKeyFile(hunt, own.root, own.keys)
   const count = hunt.tiers.reduce((sum, tier) => sum + tier.count, 0)
@@ -176,7 +181,7 @@ function MadeKeys({ creation, keys, isShort, next }: MadeKeysProps) {
           </TransactionButton>
         )}
         {keyFile && <KeyFileDialog keyFile={keyFile} />}
-        {!isFunded && (
+        {!isFunded && !isPending(transaction.state) && (
           <Button variant="quiet" onClick={creation.discard}>
             {t('change')}
           </Button>
@@ -188,13 +193,13 @@ function MadeKeys({ creation, keys, isShort, next }: MadeKeysProps) {
         </p>
       )}
       <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />
-      {isFunded && <FundedCard onAnother={creation.discard} />}
+      {isFunded && <FundedCard onAnother={creation.discard} {...(onAdded ? { onAdded } : {})} />}
     </div>
   )
 }
 
 /** Prepares the keys of a planned hunt, lets the sponsor save own keys, and funds the hunt. */
-export function HuntFunding({ creation, total, isIncomplete, form, onBuy }: HuntFundingProps) {
+export function HuntFunding({ creation, total, isIncomplete, form, onBuy, onAdded }: HuntFundingProps) {
   const t = useTranslations('huntForm')
   const format = useSiteFormatter()
   const { keys, cancel, transaction } = creation
@@ -244,7 +249,9 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy }: Hunt
           </Button>
         </div>
       )}
-      {keys.kind === 'made' && <MadeKeys creation={creation} keys={keys} isShort={missing !== null} next={nextText} />}
+      {keys.kind === 'made' && (
+        <MadeKeys creation={creation} keys={keys} isShort={missing !== null} onAdded={onAdded} next={nextText} />
+      )}
     </>
   )
 }

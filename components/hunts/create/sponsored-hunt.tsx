@@ -5,6 +5,8 @@ import { type RefObject, useId, useState } from 'react'
 import { HuntFinds } from '@/components/hunts/browse/find-table'
 import { useNameOfPlace } from '@/components/hunts/game-names'
 import { HuntLink, HuntStateMark, HuntTime, IntAmount, KeyKnowledge, KeysBar } from '@/components/hunts/hunt-parts'
+import { SiteLink } from '@/components/navigation/site-link'
+import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
@@ -12,11 +14,15 @@ import { Button } from '@/components/ui/button'
 import { AmountField } from '@/components/ui/amount-field'
 import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useUserData } from '@/components/wallet/use-user-data'
 import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
 import { getClosableParts, isOver } from '@/lib/hunts/hunt-state'
 import { canTopUp, toTopUp } from '@/lib/hunts/top-up'
+import { routes } from '@/lib/routes/pages'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
+import { isPending } from '@/lib/transactions/transaction-state'
 import { HuntFunding } from './hunt-funding'
 import { useHuntCreation } from './use-hunt-creation'
 
@@ -104,7 +110,7 @@ export function SponsoredHunt({
   )
 }
 
-/** Closes the ended parts of a hunt, which refunds the unclaimed rewards.  */
+/** Closes the ended parts of a hunt, which refunds the unclaimed rewards. Its success stays when all of them are closed. */
 function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }) {
   const t = useTranslations('hunts.sponsored')
   const keyHunt = useActiveChain()?.contracts.keyHunt
@@ -113,19 +119,46 @@ function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }
     async () => (await import('@/lib/transactions/flows/close-hunts')).planCloseHunts,
   )
   const huntIds = getClosableParts(hunt, progress)
-  if (huntIds.length === 0) return null
+  if (huntIds.length === 0 && flow.state.kind === 'idle') return null
   return (
     <div>
-      <TransactionButton
-        size="s"
-        state={flow.state}
-        disabled={!keyHunt}
-        onRun={() => keyHunt && void flow.run({ keyHunt, huntIds })}
-      >
-        {t('close')}
-      </TransactionButton>
+      {(huntIds.length > 0 || isPending(flow.state)) && (
+        <TransactionButton
+          size="s"
+          state={flow.state}
+          disabled={!keyHunt}
+          onRun={() => keyHunt && void flow.run({ keyHunt, huntIds })}
+        >
+          {t('close')}
+        </TransactionButton>
+      )}
       <TransactionStatus state={flow.state} onCancel={flow.cancel} />
+      {flow.state.kind === 'confirmed' && <ClosedCard />}
     </div>
+  )
+}
+
+/** The INT that the sponsor has after the refund, and the next step. */
+function ClosedCard() {
+  const t = useTranslations('success')
+  const { balanceWei } = useSiteFormatter()
+  const user = useReadAfter(useUserData())
+  return (
+    <SuccessCard
+      title={t('closedTitle')}
+      next={
+        <SiteLink
+          href={`${routes.dashboard}#market`}
+          className="inline-flex min-h-9 items-center text-brand underline underline-offset-2"
+        >
+          {t('boughtNext')}
+        </SiteLink>
+      }
+    >
+      <QueryValue result={user}>
+        {({ balanceBaseUnits }) => t('bought', { amount: balanceWei(balanceBaseUnits, 2) })}
+      </QueryValue>
+    </SuccessCard>
   )
 }
 
@@ -190,6 +223,7 @@ function TopUp({ ref, hunt, now, onClose }: TopUpProps) {
           total={plan ? sumRewards(plan.tiers) : null}
           isIncomplete={isChecked && fault === 'count'}
           form={form}
+          onAdded={onClose}
         />
       </div>
       {!isUnderWay && (

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { AmountField } from '@/components/ui/amount-field'
 import { Field } from '@/components/ui/field'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import { createDraftTier, type DraftField, type HuntDraft, momentProofs, readEligibility } from '@/lib/hunts/hunt-draft'
@@ -34,6 +35,7 @@ type TierRowsProps = {
 /** The reward tiers of a hunt: number of keys, reward, and the condition of earned keys. */
 export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wrong, onChange }: TierRowsProps) {
   const t = useTranslations('huntForm')
+  const add = useNextFocus<HTMLButtonElement>(String(tiers.length))
   const isWrong = (index: number, field: DraftField) => wrong[index]?.has(field) ?? false
   const set = (index: number, change: Partial<Tier>) =>
     onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
@@ -151,6 +153,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
         </div>
       ))}
       <Button
+        ref={add}
         variant="secondary"
         size="s"
         className="w-fit"

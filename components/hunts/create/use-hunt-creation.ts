@@ -11,6 +11,7 @@ import { keyListResponseSchema, packHex } from '@/lib/hunts/key-list'
 import type { HuntKeyPair } from '@/lib/hunts/make-hunt-keys'
 import { postJson, ApiError } from '@/lib/site-api/fetch-json'
 import type { CreateHuntRequest } from '@/lib/transactions/flows/create-hunt'
+import { isPending } from '@/lib/transactions/transaction-state'
 
 /** The sponsor's own keys and their root. */
 type OwnKeys = { readonly keys: readonly HuntKeyPair[]; readonly root: Hex }
@@ -37,12 +38,15 @@ export type HuntCreation = {
   readonly make: (hunt: PlannedHunt) => Promise<void>
   readonly cancel: () => void
   readonly markSaved: () => void
-  /** Discards the keys, so that the plan can be edited. */
+  /** Discards the keys, so that the plan can be edited. Does nothing while they are being funded. */
   readonly discard: () => void
   /** Sends the key list to the site, then funds the hunt in the wallet; true when it is confirmed. */
   readonly fund: () => Promise<boolean>
   /** The error code of a rejected key list; null otherwise. */
   readonly errorCode: string | null
+  /** Whether the transaction that funds these keys is confirmed. */
+  readonly isFunded: boolean
+  /** Its state is `checking` from the moment the key list is sent. */
   readonly transaction: TransactionHandle<[CreateHuntRequest]>
 }
 
@@ -57,11 +61,18 @@ export function useHuntCreation(initial: KeysState = { kind: 'none', hasFailed: 
   const { address } = useAccount()
   const [keys, setKeys] = useState(initial)
   const [errorCode, setErrorCode] = useState<string | null>(null)
+  const [isSendingList, setIsSendingList] = useState(false)
+  /** The root of the keys that the latest transaction funds. */
+  const [signedRoot, setSignedRoot] = useState<Hex | null>(null)
   const making = useRef<AbortController | null>(null)
-  const transaction = useTransactionFlow(
+  const flow = useTransactionFlow(
     'create-hunt',
     async () => (await import('@/lib/transactions/flows/create-hunt')).planCreateHunt,
   )
+  const transaction = isSendingList ? { ...flow, state: { kind: 'checking', step: null } as const } : flow
+  const root = keys.kind === 'made' ? (keys.own?.root ?? keys.list?.root) : undefined
+  // A transaction of an earlier visit, or of other keys, funded another hunt.
+  const isFunded = flow.state.kind === 'confirmed' && flow.state.seconds !== null && signedRoot === root
 
   async function make(hunt: PlannedHunt): Promise<void> {
     const controller = new AbortController()
@@ -71,7 +82,7 @@ export function useHuntCreation(initial: KeysState = { kind: 'none', hasFailed: 
       if (!controller.signal.aborted) setKeys(state)
     }
     setErrorCode(null)
-    transaction.reset()
+    flow.reset()
     if (hunt.mode === 'earned') return show({ kind: 'made', hunt, own: null, isSaved: true, list: null })
     show({ kind: 'making', done: 0 })
     try {
@@ -124,19 +135,23 @@ export function useHuntCreation(initial: KeysState = { kind: 'none', hasFailed: 
 
   async function fund(): Promise<boolean> {
     const keyHunt = chain?.contracts.keyHunt
-    if (keys.kind !== 'made' || !keyHunt || !address) return false
+    if (keys.kind !== 'made' || !keyHunt || !address || isPending(transaction.state)) return false
     setErrorCode(null)
+    setIsSendingList(true)
     let root: Hex
     try {
       root = await sendKeyList(keys, address)
     } catch (error) {
       setErrorCode(error instanceof ApiError ? error.code : 'no-answer')
       return false
+    } finally {
+      setIsSendingList(false)
     }
+    setSignedRoot(root)
     const { hunt } = keys
     const { start, end, developerShareBps, maxKeysPerPlayer } = hunt
     const tiers = hunt.tiers.map(({ count, reward }) => ({ count, reward }))
-    return transaction.run({
+    return flow.run({
       keyHunt,
       developer: address,
       gameId: toGameHash(hunt.place),
@@ -158,12 +173,14 @@ export function useHuntCreation(initial: KeysState = { kind: 'none', hasFailed: 
     },
     markSaved: () => setKeys((state) => (state.kind === 'made' ? { ...state, isSaved: true } : state)),
     discard() {
+      if (isPending(transaction.state)) return
       setKeys({ kind: 'none', hasFailed: false })
       setErrorCode(null)
-      transaction.reset()
+      flow.reset()
     },
     fund,
     errorCode,
+    isFunded,
     transaction,
   }
 }

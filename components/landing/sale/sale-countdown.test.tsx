@@ -20,19 +20,19 @@ describe('SaleCountdown', () => {
   it('counts down to the chain’s date every second', async () => {
     renderSale(countdown, { initial: toAnswer(soon) })
     expect(screen.getByText(/^The sale starts on Nov 19, 2026/)).toBeInTheDocument()
-    expect(digits()).toBe('01days01hrs01min01sec')
+    expect(digits()).toBe('01d01h01min01s')
     await pass(1_000)
-    expect(digits()).toBe('01days01hrs01min00sec')
+    expect(digits()).toBe('01d01h01min00s')
     await pass(1_000)
-    expect(digits()).toBe('01days01hrs00min59sec')
+    expect(digits()).toBe('01d01h00min59s')
   })
 
   it.each([-1, 1])('does not depend on the user’s clock (wrong by %i day)', async (days) => {
     vi.setSystemTime(Date.now() + days * 86_400_000)
     renderSale(countdown, { initial: toAnswer(soon) })
-    expect(digits()).toBe('01days01hrs01min01sec')
+    expect(digits()).toBe('01d01h01min01s')
     await pass(2_000)
-    expect(digits()).toBe('01days01hrs00min59sec')
+    expect(digits()).toBe('01d01h00min59s')
   })
 
   it('is not announced every second', () => {
@@ -46,10 +46,10 @@ describe('SaleCountdown', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))
     await pass(60_000)
-    expect(digits()).toBe('01days01hrs01min01sec')
+    expect(digits()).toBe('01d01h01min01s')
     hidden.mockReturnValue(false)
     await act(() => document.dispatchEvent(new Event('visibilitychange')))
-    expect(digits()).toBe('01days01hrs00min01sec')
+    expect(digits()).toBe('01d01h00min01s')
   })
 
   it.each([

@@ -9,7 +9,6 @@ import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { messageKey } from '@/lib/i18n/message-key'
 import { formatExactDuration } from '@/lib/owner/owner-field'
-import { formatAmount } from '@/lib/units/format-amount'
 import {
   decideConsent,
   type ConsentRequest,
@@ -185,9 +184,8 @@ function ArgumentRows({ args }: { args: readonly DecodedArgument[] }) {
 /** The content of a consent request. */
 function ConsentDetails({ request }: { request: ConsentRequest }) {
   const t = useTranslations('demoWallet')
-  const { iso } = useSiteFormatter()
-  const toCro = (wei: bigint) =>
-    formatAmount(wei, { locale: iso, decimals: 18, rounding: 'up', maximumFractionDigits: 6 })
+  const { costWei } = useSiteFormatter()
+  const toCro = (wei: bigint) => t('cro', { amount: costWei(wei, 18) })
 
   switch (request.kind) {
     case 'connect':
@@ -208,8 +206,8 @@ function ConsentDetails({ request }: { request: ConsentRequest }) {
           <Row name={t('to')}>
             <Isolate className="font-mono">{request.to ?? t('newContract')}</Isolate>
           </Row>
-          <Row name={t('amount')}>{t('cro', { amount: toCro(request.valueWei) })}</Row>
-          <Row name={t('fee')}>{t('atMost', { amount: t('cro', { amount: toCro(request.feeWei) }) })}</Row>
+          <Row name={t('amount')}>{toCro(request.valueWei)}</Row>
+          <Row name={t('fee')}>{t('atMost', { amount: toCro(request.feeWei) })}</Row>
         </dl>
       )
     case 'message':
