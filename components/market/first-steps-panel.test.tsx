@@ -49,6 +49,15 @@ describe('the guided path', () => {
     expect(screen.getByRole('list')).toBeVisible()
   })
 
+  it('leaves the keyboard at the next card when it is closed', async () => {
+    show({})
+    const buy = document.body.appendChild(document.createElement('div'))
+    buy.innerHTML = '<div id="buy"><h2>Buy INT</h2></div>'
+    await userEvent.click(screen.getByRole('button', { name: dismiss }))
+    expect(screen.getByRole('heading', { name: 'Buy INT' })).toHaveFocus()
+    buy.remove()
+  })
+
   it('does not appear for a wallet that has claimed', () => {
     show({ totalClaimedWei: 1n })
     expect(screen.queryByRole('list')).toBeNull()

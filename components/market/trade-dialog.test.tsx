@@ -344,3 +344,72 @@ it('offers no return and reports no problem after the last one was returned', ()
   expect(screen.getAllByText('You own 0')).toHaveLength(1)
   unmount()
 })
+
+it.each([
+  ['a stone', gem],
+  ['a stone that is sold no more', { ...gem, isListed: false }],
+])('fills in as many as the player owns of %s', (_, asset) => {
+  const { field, unmount } = openOf(asset)
+  fireEvent.click(screen.getByRole('button', { name: 'Max: You own 7' }))
+  expect(field).toHaveValue('7')
+  expect(shown.quotedReturn).toBe(7n)
+  unmount()
+})
+
+function openOf(asset: Asset) {
+  const { unmount } = render(
+    <NextIntlClientProvider locale="en" messages={messages.en}>
+      <TradeDialog asset={asset} owned={7n} spendableInt={20_000n} onClose={() => undefined} />
+    </NextIntlClientProvider>,
+  )
+  return { field: screen.getByLabelText<HTMLInputElement>(messages.en.assetCard.quantity), unmount }
+}
+
+it('keeps the focus on the button that steps down to one', () => {
+  const { type, less, unmount } = open()
+  type('2')
+  less.focus()
+  fireEvent.click(less)
+  expect(less).toHaveFocus()
+  expect(less).toHaveAttribute('aria-disabled', 'true')
+  expect(less).toBeEnabled()
+  fireEvent.click(less)
+  expect(shown.quoted).toBe(1n)
+  unmount()
+})
+
+it.each(['2,500 cro', '2,500 CRO', '2,500tcro', 'int 2,500'])('removes the unit from %s', (pasted) => {
+  const { field, unmount } = open()
+  field.select()
+  fireEvent.paste(field, { clipboardData: { getData: () => pasted } })
+  expect(field.value).toBe('2,500')
+  unmount()
+})
+
+it('reads no balance of before a trade after it', () => {
+  Object.assign(shown, {
+    global: { kind: 'ready', value: pools, readAtMs: 0 },
+    user: { kind: 'ready', value: own, readAtMs: 0 },
+  })
+  const { type, rerender, unmount } = open({ spendableInt: 20_000n })
+  const announced = () => screen.getByRole('status').textContent
+  expect(announced()).toContain('INT balance: 20,000, then 15,000')
+  shown.buyState = {
+    kind: 'confirmed',
+    step: { name: 'buy-gem', index: 0, count: 1 },
+    hash: '0x1',
+    seconds: 1,
+    blockNumber: 1n,
+  }
+  Object.assign(shown, {
+    user: { kind: 'ready', value: { ...own, spendableInt: 15_000n, gemPower: 10n }, readAtMs: 1 },
+  })
+  rerender()
+  expect(announced()).toBe('')
+  shown.buyState = { kind: 'idle' }
+  type('2')
+  type('1')
+  expect(announced()).toContain('INT balance: 15,000, then 10,000')
+  Object.assign(shown, { global: { kind: 'loading' }, user: { kind: 'loading' } })
+  unmount()
+})

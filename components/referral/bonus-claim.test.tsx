@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { parseEther } from 'viem'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 import en from '@/messages/en.json'
 import { renderScreen } from '@/tests/support/render-screen'
@@ -13,7 +13,12 @@ const own = {
   totalClaimedReferralWei: 0n,
   totalClaimedReferralInt: 0n,
 }
-const shown: { user: typeof own; state: TransactionState } = { user: own, state: { kind: 'idle' } }
+const shown: { user: typeof own; state: TransactionState; intState: TransactionState } = {
+  user: own,
+  state: { kind: 'idle' },
+  intState: { kind: 'idle' },
+}
+const confirmed = { kind: 'confirmed', hash: '0x1', seconds: 1, blockNumber: 1n } as const
 
 vi.mock('@/components/wallet/use-wallet', () => ({
   useWallet: () => ({ nativeTokenSymbol: 'CRO', isConnected: true, isReady: true, wrongNetwork: null }),
@@ -32,8 +37,14 @@ vi.mock('@/components/transactions/network-fee', () => ({
 }))
 vi.mock('@/components/wallet/connect/connect-request', () => ({ useConnectAction: () => ({}) }))
 vi.mock('@/components/transactions/use-transaction-flow', () => ({
-  useTransactionFlow: () => ({ state: shown.state, run: () => undefined, cancel: () => undefined }),
+  useTransactionFlow: (flow: string) => ({
+    state: flow === 'claim-referral' ? shown.state : shown.intState,
+    run: () => undefined,
+    cancel: () => undefined,
+  }),
 }))
+
+beforeEach(() => Object.assign(shown, { user: own, state: { kind: 'idle' }, intState: { kind: 'idle' } }))
 
 it('shows both balances before and after the claim, and reads them once', () => {
   renderScreen(<BonusClaim />)
@@ -44,16 +55,27 @@ it('shows both balances before and after the claim, and reads them once', () => 
 
 it('shows what the referrer has after the claim, and the next step', () => {
   shown.user = { ...own, spendableInt: 1_500n, unclaimedReferralWei: 0n, unclaimedReferralInt: 0n }
-  shown.state = {
-    kind: 'confirmed',
-    step: { name: 'claim-referral', index: 0, count: 1 },
-    hash: '0x1',
-    seconds: 1,
-    blockNumber: 1n,
-  }
+  shown.state = { ...confirmed, step: { name: 'claim-referral', index: 0, count: 1 } }
   renderScreen(<BonusClaim />)
   expect(screen.getByRole('heading', { name: en.success.bonusTitle })).toHaveFocus()
   expect(screen.getByText(/^You have 10 CRO and 1,500 INT now\./)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: en.success.boughtNext })).toHaveAttribute('href', '#market')
   expect(screen.queryByRole('term', { name: /then/ })).toBeNull()
+})
+
+it('says why nothing can be claimed', () => {
+  shown.user = { ...own, unclaimedReferralWei: 0n, unclaimedReferralInt: 0n }
+  renderScreen(<BonusClaim />)
+  const button = screen.getByRole('button', { name: en.referralCard.action })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription(en.referralCard.nothing)
+})
+
+it('keeps the success of claiming the INT alone, when no INT is owed any more', () => {
+  shown.user = { ...own, spendableInt: 1_500n, unclaimedReferralInt: 0n }
+  shown.intState = { ...confirmed, step: { name: 'claim-referral-int', index: 0, count: 1 } }
+  renderScreen(<BonusClaim />)
+  expect(screen.getByRole('heading', { name: en.success.intBonusTitle })).toHaveFocus()
+  expect(screen.getByText(/^You have 10 CRO and 1,500 INT now\./)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: en.referralCard.intAlone })).toBeNull()
 })

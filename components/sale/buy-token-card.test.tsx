@@ -13,16 +13,25 @@ import { BuyTokenCard } from './buy-token-card'
 const priceWei = 3n * 10n ** 15n
 const buy = vi.fn(async (_: unknown) => false)
 /** `quoted` is the payment of the last quote; null while none is asked for. */
-const shown: { quoted: bigint | null; hasLimits: boolean } = { quoted: null, hasLimits: true }
+const shown: { quoted: bigint | null; hasLimits: boolean; bonusPercent: bigint; maxWei: bigint | null } = {
+  quoted: null,
+  hasLimits: true,
+  bonusPercent: 0n,
+  maxWei: null,
+}
 
 vi.mock('wagmi', () => ({ useAccount: () => ({ address: undefined }) }))
 vi.mock('./use-buy-token', () => ({
   useBuyToken: () => ({ state: { kind: 'idle' }, run: buy, reset: () => undefined, cancel: () => undefined }),
 }))
-vi.mock('./use-referrer', () => ({ useReferrer: () => ({ referrer: null }) }))
+vi.mock('./use-referrer', () => ({
+  useReferrer: () => ({ referrer: null }),
+  useReferredBonus: () => (boughtInt: bigint) => (boughtInt * shown.bonusPercent) / 100n,
+}))
 vi.mock('./referrer-line', () => ({ ReferrerLine: () => null }))
 vi.mock('@/components/wallet/use-chain-query', () => ({
   useChainQuery: ({ key: [name, paymentWei], isEnabled }: { key: readonly unknown[]; isEnabled?: boolean }) => {
+    if (name === 'max-payment' && shown.maxWei !== null) return { kind: 'ready', value: shown.maxWei, readAtMs: 0 }
     if (name !== 'token-quote') return { kind: 'loading' }
     shown.quoted = isEnabled ? (paymentWei as bigint) : null
     if (shown.quoted === null) return { kind: 'loading' }
@@ -147,5 +156,29 @@ it('keeps what was typed after a purchase that failed', async () => {
   press()
   await Promise.resolve()
   expect(field.value).toBe('12')
+  unmount()
+})
+
+it('adds the referral bonus to what the buyer receives, not to the minimum that the contract checks', () => {
+  shown.bonusPercent = 15n
+  const { type, press, unmount } = open()
+  type('0.3')
+  const label = screen.getByText('You receive, with a referral bonus of 15 INT')
+  expect(label.nextElementSibling).toHaveTextContent('115 INT')
+  expect(screen.getByText('Average price: 0.003 CRO per INT')).toBeInTheDocument()
+  buy.mockClear()
+  press()
+  expect(buy.mock.calls[0]?.[0]).toMatchObject({ valueWei: 3n * 10n ** 17n, minReceivedInt: 99n })
+  shown.bonusPercent = 0n
+  unmount()
+})
+
+it('says why there is no maximum when the balance does not cover the network fee', () => {
+  shown.maxWei = 0n
+  const { unmount } = open()
+  const max = screen.getByRole('button', { name: messages.en.buyTokenCard.max })
+  expect(max).toBeDisabled()
+  expect(max).toHaveAccessibleDescription(messages.en.buyTokenCard.maxNone)
+  shown.maxWei = null
   unmount()
 })

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { parseEther } from 'viem'
 import { expect, it, vi } from 'vitest'
+import type { QueryResult } from '@/lib/contracts/query-result'
 import { renderScreen } from '@/tests/support/render-screen'
 import { PurchasePreview } from './purchase-steps'
 
 const shown = { gemPower: 0n, stream: { leftWei: parseEther('30') } as { leftWei: bigint } | null }
 
+vi.mock('@/components/navigation/site-link', () => ({ SiteLink: () => null }))
 vi.mock('@/components/wallet/use-user-data', () => ({
   useUserData: () => ({
     kind: 'ready',
@@ -30,11 +32,15 @@ vi.mock('@/components/wallet/use-platform-data', () => ({
 }))
 
 const quote = { tokensInt: 2_000n, costWei: parseEther('6') }
+const fee = { kind: 'ready', value: parseEther('0.5'), readAtMs: 0 } as const
+const preview = (networkFee: QueryResult<bigint>, bonusInt = 0n) => (
+  <PurchasePreview quote={quote} bonusInt={bonusInt} fee={networkFee} symbol="CRO" />
+)
 
 function rowsOf(isQuoted: boolean, power: bigint) {
   shown.gemPower = power
   const { unmount } = renderScreen(
-    <PurchasePreview quote={isQuoted ? quote : null} feeWei={parseEther('0.5')} symbol="CRO" />,
+    <PurchasePreview quote={isQuoted ? quote : null} bonusInt={0n} fee={fee} symbol="CRO" />,
   )
   const list = within(screen.getByLabelText('Before and after'))
   const values = list.getAllByRole('definition').map(({ textContent }) => textContent.replaceAll(/\s+/g, ' '))
@@ -67,4 +73,20 @@ it('promises no stream where purchases pay at once', () => {
   shown.stream = null
   expect(rowsOf(true, 1_000n)).toHaveLength(2)
   shown.stream = { leftWei: parseEther('30') }
+})
+
+it('shows and reads the bought INT with the referral bonus', () => {
+  shown.gemPower = 0n
+  renderScreen(preview(fee, 15n))
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'You receive, with a referral bonus of 15 INT: 2,015 INT · INT balance: 1,000, then 3,015 · CRO balance, network fee included: 10, then 3.5',
+  )
+})
+
+it('reads the balance after the purchase only when its fee is known', () => {
+  shown.gemPower = 0n
+  const { rerender } = renderScreen(preview({ kind: 'loading' }))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  rerender(preview(fee))
+  expect(screen.getByRole('status')).toHaveTextContent('network fee included: 10, then 3.5')
 })

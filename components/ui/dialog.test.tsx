@@ -53,3 +53,23 @@ it('notifies its owner when the browser closes it, and opens again', () => {
   rerender(dialogOf(true, onClose))
   expect(dialog.open).toBe(true)
 })
+
+it.each(['closed', 'removed'])(
+  'gives the focus to the heading of its section when it is %s without its opener',
+  (how) => {
+    const Page = ({ hasCard, isOpen }: { hasCard: boolean; isOpen: boolean }) => (
+      <section>
+        <h2>Stones</h2>
+        {hasCard && <button type="button">Ruby</button>}
+        {(isOpen || how === 'closed') && dialogOf(isOpen, () => undefined)}
+      </section>
+    )
+    const { rerender } = renderScreen(<Page hasCard isOpen={false} />)
+    screen.getByRole('button', { name: 'Ruby' }).focus()
+    rerender(<Page hasCard isOpen />)
+    screen.getByRole('button', { name: 'Close' }).focus()
+    rerender(<Page hasCard={false} isOpen />)
+    rerender(<Page hasCard={false} isOpen={false} />)
+    expect(screen.getByRole('heading', { name: 'Stones' })).toHaveFocus()
+  },
+)

@@ -55,6 +55,9 @@ describe('joining by e-mail', () => {
     expect(problem).toHaveClass('text-danger')
     expect(problem).not.toHaveClass('text-quiet')
     expect(screen.getByRole('textbox')).toHaveValue('ada@example')
+    expect(screen.getByRole('textbox')).toBeInvalid()
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('This is not an e-mail address.')
+    expect(screen.getByRole('textbox').parentElement).toHaveClass('border-danger')
     expect(asked.map(({ path }) => path)).not.toContain('/api/waitlist')
   })
 
@@ -149,6 +152,15 @@ describe('joining with a wallet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave the list' }))
     expect(await screen.findByText('You have left the list. Your data is deleted.')).toBeInTheDocument()
     expect(asked.at(-1)?.body).toEqual({ token })
+  })
+
+  it('keeps the typed address, and the keyboard, when the wallet is cancelled', async () => {
+    renderScreen(<JoinList list="whitelist" />)
+    await userEvent.type(screen.getByRole('textbox'), 'ada@example.org')
+    await userEvent.click(screen.getByRole('button', { name: 'Join with a wallet' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('textbox')).toHaveValue('ada@example.org')
+    expect(screen.getByRole('button', { name: 'Join with a wallet' })).toHaveFocus()
   })
 
   it('offers several wallets, each once', async () => {

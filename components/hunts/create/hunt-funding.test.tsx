@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { parseEther, zeroAddress } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
@@ -66,7 +66,7 @@ beforeEach(() => {
   shown.state = { kind: 'idle' }
   sent.length = 0
   run.mockClear()
-  vi.stubGlobal('fetch', () => new Promise((resolve) => sent.push((root) => resolve(Response.json({ root })))))
+  vi.stubGlobal('fetch', () => new Promise((resolve) => sent.push((root) => resolve(Response.json({ root, keys: 2 })))))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -74,7 +74,8 @@ afterEach(() => vi.unstubAllGlobals())
 async function fundWith(root: string) {
   await press(make)
   await press(fund)
-  await act(async () => sent.at(-1)?.(root))
+  sent.at(-1)?.(root)
+  await waitFor(() => expect(run).toHaveBeenCalled())
 }
 
 it('says that the key list is being sent, once, and offers no edit meanwhile', async () => {
@@ -87,7 +88,8 @@ it('says that the key list is being sent, once, and offers no edit meanwhile', a
   expect(button(change)).toBeNull()
   fireEvent.click(busy)
   expect(sent).toHaveLength(1)
-  await act(async () => sent[0]?.(rootOf(1)))
+  sent[0]?.(rootOf(1))
+  await waitFor(() => expect(run).toHaveBeenCalled())
   expect(run.mock.calls.map(([{ merkleRoot }]) => merkleRoot)).toEqual([rootOf(1)])
 })
 

@@ -13,6 +13,7 @@ import {
   parseHuntDraft,
 } from '@/lib/hunts/hunt-draft'
 import messages from '@/messages/en.json' with { type: 'json' }
+import { HintRows } from './hint-rows'
 import { TierRows } from './tier-rows'
 
 const digest = 'ab'.repeat(32)
@@ -117,4 +118,28 @@ it('marks no empty field before the first attempt', () => {
 it('marks the numbers of keys in all tiers when there are too many together', () => {
   const tier = { ...createDraftTier(), count: '6000' }
   for (const count of renderTiers([tier, tier]).counts) expect(count).toHaveAccessibleDescription(wrong.count)
+})
+
+it('keeps the keyboard in the form when the last kind of key or the last hint is removed', async () => {
+  const user = userEvent.setup()
+  const { addTier, removeTier, addHint, removeHint } = messages.huntForm
+  function Hints() {
+    const [hints, setHints] = useState([{ opensAt: '', text: '' }])
+    return <HintRows hints={hints} isInvalid={false} onChange={(changed) => setHints([...changed])} />
+  }
+  render(<Form rules={null} onTiers={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: addTier }))
+  await user.click(screen.getByRole('button', { name: removeTier.replace('{index}', '2') }))
+  expect(screen.getByRole('button', { name: addTier })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: addTier }))
+  // The first one takes the place of the second: its button is disabled, because one kind is needed.
+  await user.click(screen.getByRole('button', { name: removeTier.replace('{index}', '1') }))
+  expect(screen.getByRole('button', { name: addTier })).toHaveFocus()
+  render(
+    <NextIntlClientProvider locale="en" messages={{ huntForm: messages.huntForm }}>
+      <Hints />
+    </NextIntlClientProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: removeHint.replace('{index}', '1') }))
+  expect(screen.getByRole('button', { name: addHint })).toHaveFocus()
 })

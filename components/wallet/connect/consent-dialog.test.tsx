@@ -87,3 +87,10 @@ it('labels the change inside a timelock operation', () => {
     ]),
   )
 })
+
+it('shows the amount with all its decimals', () => {
+  void askConsent({ kind: 'transaction', to: somebody, valueWei: 1_000_000_000_000_000_001n, feeWei: 1n, call: null })
+  renderScreen(<ConsentDialog />)
+  expect(screen.getByText(/1\.000000000000000001/)).toBeInTheDocument()
+  expect(screen.getByText(/0\.000000000000000001/)).toBeInTheDocument()
+})
