@@ -247,9 +247,9 @@ function TradeSide(props: TradeSideProps) {
             announceFor={isDone ? '' : String(quantity)}
             lead={quantity === null ? t('enterQuantity') : [price, problem].filter(Boolean).join(' · ')}
           />
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <TransactionButton
-              className="min-w-0 flex-1"
+              className="flex-1"
               variant={isBuy ? 'primary' : 'secondary'}
               state={run.state}
               disabled={!isReady}

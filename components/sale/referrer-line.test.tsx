@@ -23,11 +23,11 @@ function Purchase() {
   return (
     <>
       <ReferrerLine />
-      <output>{String(useReferredBonus()(33n))}</output>
+      <p data-bonus>{String(useReferredBonus()(33n))}</p>
     </>
   )
 }
-const bonus = () => document.querySelector('output')?.textContent
+const bonus = () => document.querySelector('[data-bonus]')?.textContent
 const t = en.buyTokenCard.referrer
 
 beforeEach(() => {

@@ -97,18 +97,20 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
   })
 }
 
-test('reports a declined signature and sends nothing', async ({ page }) => {
-  const player = new DemoPlayer(page, 'en')
-  const { t } = player
-  await player.open()
-  await player.connect()
-  await page.getByLabel(t.buyTokenCard.amount).fill('100')
-  await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
-  await player.reject()
-  await expect(page.getByText(t.transactionFailure.rejected)).toBeVisible()
-  await expect(page.getByLabel(t.buyTokenCard.amount)).toHaveValue('100')
-  await expect.poll(() => player.stat(t.overview.intBalance)).toBe(0)
-})
+for (const locale of ['en', 'ar'] as const) {
+  test(`reports a declined signature and sends nothing (${locale})`, async ({ page }) => {
+    const player = new DemoPlayer(page, locale)
+    const { t } = player
+    await player.open()
+    await player.connect()
+    await page.getByLabel(t.buyTokenCard.amount).fill('100')
+    await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
+    await player.reject()
+    await expect(page.getByText(t.transactionFailure.rejected)).toBeVisible()
+    await expect(page.getByLabel(t.buyTokenCard.amount)).toHaveValue('100')
+    await expect.poll(() => player.stat(t.overview.intBalance)).toBe(0)
+  })
+}
 
 test('asks for one signature after a double click', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')

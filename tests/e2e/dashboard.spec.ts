@@ -212,7 +212,22 @@ test('shows a partner the referral link and the referred users, and pays the bon
   await friend.connect()
   const bonus = fill(friend.t.buyTokenCard.referrer.bonus, { percent: '15' })
   await expect(friend.page.getByText(bonus)).toBeVisible()
+  const { buyTokenCard, overview } = friend.t
+  const quote = region(friend.page, buyTokenCard.title)
+  await quote.getByLabel(buyTokenCard.amount).fill('100')
+  const [label = '', received = ''] = await quote
+    .locator('dl > div')
+    .filter({ hasText: buyTokenCard.receiveWithBonus.split('{')[0] ?? '' })
+    .locator('dt, dd')
+    .allInnerTexts()
+  const toInt = (text: string) => Number(text.replaceAll(/\D/g, ''))
+  const promised = toInt(received)
+  const bonusInt = toInt(label)
+  expect(bonusInt).toBe(Math.floor((promised - bonusInt) * 0.15))
   await buyInt(friend, '100')
+  // Purchases of other tests can raise the price meanwhile, at most by the half per cent that the purchase allows.
+  await expect.poll(() => friend.stat(overview.intBalance)).toBeGreaterThanOrEqual(promised * 0.995)
+  expect(await friend.stat(overview.intBalance)).toBeLessThanOrEqual(promised)
   await context.close()
 
   const claim = card.getByRole('button', { name: t.action, exact: true })

@@ -1,23 +1,42 @@
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import ar from '@/messages/ar.json' with { type: 'json' }
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
 const row = (address: string) => `[data-board-place="${address}"]`
 
-test('shows weeks, finds a player by address and keeps the reader’s row visible', async ({ page, request }) => {
-  const { leaderboard } = (await (await request.get('/api/leaderboard?limit=100')).json()) as {
-    leaderboard: { address: string; rank: number }[]
-  }
-  const last = leaderboard.at(-1)?.address ?? ''
-  const third = leaderboard[2]?.address ?? ''
-  const problems = watchPage(page)
+async function readBoard(request: APIRequestContext): Promise<{ address: string; rank: number }[]> {
+  const response = await request.get('/api/leaderboard?limit=100')
+  return ((await response.json()) as { leaderboard: { address: string; rank: number }[] }).leaderboard
+}
+
+/** Opens the leaderboard on a phone, with this wallet connected. */
+async function openAs(page: Page, address: string, path: string): Promise<void> {
   await page.addInitScript((player) => {
     const connections = { __type: 'Map', value: [['u', { accounts: [player], chainId: 31337 }]] }
     localStorage.setItem('intrepid.wagmi.store', JSON.stringify({ state: { connections, current: 'u' }, version: 2 }))
-  }, last)
+  }, address)
   await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto('/en/leaderboard')
+  await page.goto(path)
+}
+
+test('shows the reader’s rank in Arabic', async ({ page, request }) => {
+  const { mine, you } = ar.leaderboardTable
+  const last = (await readBoard(request)).at(-1)?.address ?? ''
+  await openAs(page, last, '/ar/leaderboard')
+  await page.getByRole('button', { name: mine, exact: true }).click()
+  await expect(page.locator(row(last))).toBeInViewport()
+  await expect(page.locator(row(last))).toBeFocused()
+  await expect(page.locator(row(last))).toContainText(you)
+})
+
+test('shows weeks, finds a player by address and keeps the reader’s row visible', async ({ page, request }) => {
+  const leaderboard = await readBoard(request)
+  const last = leaderboard.at(-1)?.address ?? ''
+  const third = leaderboard[2]?.address ?? ''
+  const problems = watchPage(page)
+  await openAs(page, last, '/en/leaderboard')
 
   // The reader is last: their row sticks to the lower edge.
   const ownRow = page.getByText('Your rank')

@@ -39,7 +39,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(path === '/api/auth/email' ? { status: 'sent' } : { status: 'done' }),
+    Response.json(path === '/api/auth/email' ? { status: 'sent', minutes: 1440 } : { status: 'done' }),
   )
 })
 afterEach(() => vi.unstubAllGlobals())
