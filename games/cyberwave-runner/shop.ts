@@ -8,7 +8,11 @@ const bagPath = 'M3 5.5h10l1 9H2zM5.5 7V4a2.5 2.5 0 0 1 5 0v3'
 /** The words for how a request ended. Other codes say that the shop does not answer. */
 const notes: Readonly<Record<string, WordKey>> = {
   refused: 'shopRefused',
-  muted: 'shopRefused',
+  muted: 'shopMuted',
+  busy: 'shopTooSoon',
+  too_often: 'shopTooSoon',
+  no_gesture: 'shopTooSoon',
+  not_available: 'shopNotHere',
   logged_out: 'shopLogin',
   no_wallet: 'shopWallet',
   too_little: 'shopTooLittle',

@@ -1,4 +1,4 @@
-import type { GameHost, Leaderboard } from '@intrepid/sdk'
+import type { ChainCode, GameHost, Leaderboard } from '@intrepid/sdk'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createWords } from '@/games/shared/words'
 import { emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
@@ -20,10 +20,10 @@ const full: Leaderboard = {
   error: null,
 }
 
-async function open(board: Leaderboard, locale: 'en' | 'ar' = 'en') {
+async function open(board: Leaderboard, locale: 'en' | 'ar' = 'en', code: ChainCode = 'not_connected') {
   const words = createWords(languages, { locale, dir: locale === 'ar' ? 'rtl' : 'ltr' })
   const host = {
-    readChain: () => Promise.resolve(emptyChainState('not_connected')),
+    readChain: () => Promise.resolve(emptyChainState(code)),
     leaderboard: vi.fn(() => Promise.resolve(board)),
   }
   const stall = createStall(
@@ -55,4 +55,23 @@ it('shows no board where it could not be read', async () => {
     await open({ leaderboard: [], playerRank: null, serverRanking: '', error: 'HTTP error! status: 503' }),
   ).toEqual([])
   expect(document.querySelector('.stall-rank')).toBeNull()
+})
+
+it.each<[RegExp, readonly ChainCode[]]>([
+  [/^Nothing was bought\.$/, ['refused']],
+  [/may still go through.*Dashboard page/, ['pending']],
+  [/transaction failed\. Nothing was bought/, ['failed']],
+  [/Connect your wallet on the Dashboard page/, ['no_wallet', 'not_connected']],
+  [/on another network\. Switch it on the Dashboard page/, ['wrong_network']],
+  [/not for sale/, ['not_for_sale']],
+  [/Wait a minute/, ['busy', 'too_often', 'no_gesture']],
+  [/not to be asked by this game again/, ['muted']],
+  [/network does not answer/, ['network_error']],
+  [/nothing for sale on this page/, ['not_available', 'not_shared']],
+])('says %s', async (sentence, codes) => {
+  for (const code of codes) {
+    document.body.replaceChildren()
+    await open(full, 'en', code)
+    expect(document.querySelector('.stall-note')?.textContent, code).toMatch(sentence)
+  }
 })

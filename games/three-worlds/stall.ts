@@ -1,11 +1,26 @@
-import type { ChainState, GameHost, Leaderboard, Stone } from '@intrepid/sdk'
+import type { ChainCode, ChainState, GameHost, Leaderboard, Stone } from '@intrepid/sdk'
 import { button, createIcon, element } from '@/games/shared/hud/elements'
 import type { WordKey, Words } from './words'
 
 const stallPath = 'M2 6.5 3.2 3h9.6L14 6.5v1a2 2 0 0 1-4 0 2 2 0 0 1-4 0 2 2 0 0 1-4 0zM3 9.5V14h10V9.5'
 
-/** Codes that a connected wallet on the right network would mend. */
-const walletCodes: ReadonlySet<string> = new Set(['no_wallet', 'not_connected', 'wrong_network', 'not_shared'])
+/** The words for how a request ended that was not done. */
+const notes: Readonly<Record<Exclude<ChainCode, 'done'>, WordKey>> = {
+  refused: 'stallRefused',
+  pending: 'stallPending',
+  failed: 'stallFailed',
+  not_shared: 'stallNotHere',
+  not_available: 'stallNotHere',
+  no_wallet: 'stallWallet',
+  not_connected: 'stallWallet',
+  wrong_network: 'stallNetwork',
+  not_for_sale: 'stallNotForSale',
+  busy: 'stallTooSoon',
+  too_often: 'stallTooSoon',
+  no_gesture: 'stallTooSoon',
+  muted: 'stallMuted',
+  network_error: 'stallLater',
+}
 
 type Market = Pick<GameHost, 'buyGem' | 'buyCrystal' | 'chainCode' | 'leaderboard' | 'readChain' | 'say'>
 
@@ -51,8 +66,8 @@ export function createStall(
     board = await host.leaderboard()
   }
 
-  const noteOf = (code: string | null) =>
-    getWords().say(walletCodes.has(code ?? '') ? 'stallWallet' : code === 'refused' ? 'stallRefused' : 'stallLater')
+  const noteOf = (code: ChainCode | null) =>
+    getWords().say(code === null || code === 'done' ? 'stallLater' : notes[code])
 
   async function buy({ kind, type }: Stone, state: ChainState): Promise<void> {
     if (isAsking) return

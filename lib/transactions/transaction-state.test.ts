@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   idleTransaction,
   isPending,
+  mayBeMined,
   reduceTransaction,
   type StepPosition,
   type TransactionEvent,
@@ -249,4 +250,21 @@ describe('reduceTransaction', () => {
       }),
     )
   })
+})
+
+it.each<[TransactionState, boolean]>([
+  [states.idle, false],
+  [states.checking, false],
+  [states['awaiting-signature'], true],
+  [states.sent, true],
+  [states['handed over'], true],
+  [states.late, true],
+  [states.failed, false],
+  [states.confirmed, false],
+  [{ kind: 'failed', step: buy, failure: { kind: 'abandoned', waitingFor: 'receipt' } }, true],
+  [{ kind: 'failed', step: buy, failure: { kind: 'timed-out', waitingFor: 'check' } }, false],
+  // The purchase follows only while the page waits.
+  [{ kind: 'sent', step: approve, hash: '0x1' }, false],
+])('knows whether the transaction may still get into a block: %o', (state, expected) => {
+  expect(mayBeMined(state)).toBe(expected)
 })

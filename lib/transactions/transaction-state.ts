@@ -92,6 +92,15 @@ export function isPending(state: TransactionState): boolean {
   return state.kind === 'checking' || state.kind === 'awaiting-signature' || state.kind === 'sent'
 }
 
+/** Whether the last transaction of a flow may still get into a block, also when the page waits no longer. */
+export function mayBeMined(state: TransactionState): boolean {
+  if (!('step' in state) || state.step?.index !== (state.step?.count ?? 0) - 1) return false
+  if (state.kind === 'awaiting-signature' || state.kind === 'sent') return true
+  if (state.kind !== 'failed') return false
+  const { failure } = state
+  return (failure.kind === 'timed-out' || failure.kind === 'abandoned') && failure.waitingFor !== 'check'
+}
+
 /** Whether a request that is no longer awaited can still be signed in the wallet. */
 function canStillBeSigned(failure: TransactionFailure): boolean {
   return (failure.kind === 'timed-out' || failure.kind === 'abandoned') && failure.waitingFor === 'signature'

@@ -77,10 +77,14 @@ export type Leaderboard = {
   readonly error: string | null
 }
 
-/** Why a chain request ended. `done` is its success. */
+/**
+ * Why a chain request ended. `done` is its success. After `pending` it may still go through: the player stopped waiting for it, and
+ * `readChain` shows later what became of it.
+ */
 export type ChainCode =
   | 'done'
   | 'refused'
+  | 'pending'
   | 'failed'
   | 'not_shared'
   | 'not_available'
@@ -228,8 +232,8 @@ export type GameHost = {
   readonly writeStore: (text: string) => Promise<void>
   /**
    * Asks the player to buy or return stones. `type` is the index of the stone in `readChain`, `amount` 1 to 100. The page shows what
-   * it costs, and the player decides there. Resolves to true when the transaction is in a block and to false otherwise; nothing
-   * is thrown. Call it only after the player pressed something for it.
+   * it costs, and the player decides there. Resolves to true when the transaction is in a block and to false otherwise (`chainCode` says
+   * why, and `pending` that it may still get there); nothing is thrown. Call it only after the player pressed something for it.
    */
   readonly buyGem: (type: number, amount: number) => Promise<boolean>
   readonly buyCrystal: (type: number, amount: number) => Promise<boolean>

@@ -21,6 +21,6 @@ public class Intrepid : MonoBehaviour
     public void OnPlayer(string json) { /* Name and address; both null for a guest. */ }
     public void OnStore(string text) { /* The stored text. */ }
     public void OnChain(string json) { /* Balances, power, and the gems and crystals for sale. */ }
-    public void OnBought(string code) { /* "done", or why nothing was bought. */ }
+    public void OnBought(string code) { /* "done", "pending" (it may still go through), or why nothing was bought. */ }
     public void OnLeaderboard(string json) { /* The first players by crystal power, and the rank of this one. */ }
 }

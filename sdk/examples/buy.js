@@ -13,7 +13,9 @@ button.disabled = !stone
 // Only after a press of the player. The page asks them, above the game: the answer is true or false.
 button.onclick = async () => {
   const ask = stone.kind === 'gem' ? host.buyGem : host.buyCrystal
-  button.textContent = (await ask(stone.type, 1)) ? 'Bought' : `Not bought: ${host.chainCode()}`
+  if (await ask(stone.type, 1)) button.textContent = 'Bought'
+  else if (host.chainCode() === 'pending') button.textContent = 'The purchase may still go through'
+  else button.textContent = `Not bought: ${host.chainCode()}`
 }
 
 host.ready()

@@ -72,7 +72,7 @@ test('a stall in a game sells a gem that the player allows in the page and signs
     await expect(stall).toContainText('Nothing was bought.')
     await resumeGame(page)
     await first.getByRole('button').click()
-    await expect(stall).toContainText('The stall is closed now.')
+    await expect(stall).toContainText('You cannot ask again yet. Wait a minute, then ask again.')
     await expect(asked).toBeHidden()
     await expect(first).toContainText('you own 1')
   })
@@ -83,6 +83,42 @@ test('a stall in a game sells a gem that the player allows in the page and signs
     await game.getByRole('button', { name: 'Market stall' }).click()
     await expect(first).toContainText('you own 1')
   })
+})
+
+test('a stall is not told that nothing was bought while a purchase may go through', async ({ page }) => {
+  const { player } = await enterWithInt(page)
+  const game = await openGame(page, '/en/test-metaverse')
+  await game.getByRole('button', { name: 'Market stall' }).click()
+  const stall = game.getByRole('dialog', { name: 'Market stall' })
+  const first = stall.locator('li').first()
+  await first.getByRole('button').click()
+  const asked = page.locator('[data-game-asks]')
+  await asked.getByRole('button', { name: 'Allow', exact: true }).click()
+  await player.confirm(player.t.demoWallet.title.typedData)
+  await expect(player.sheet).toContainText(player.t.demoWallet.title.transaction)
+
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*', async (route) => {
+    if (route.request().postData()?.includes('eth_getTransactionReceipt')) await held
+    await route.fallback()
+  })
+  await player.confirm(player.t.demoWallet.title.transaction)
+  await expect(asked.locator('[data-transaction="sent"]')).toBeVisible()
+  await expect(asked).toContainText(player.t.gameAsks.mayStillHappen)
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(stall).toContainText('The purchase may still go through.')
+  release()
+  await resumeGame(page)
+  await expect
+    .poll(async () => {
+      await stall.getByRole('button', { name: 'Done' }).click()
+      await game.getByRole('button', { name: 'Market stall' }).click()
+      await expect(first).toContainText(/you own \d/)
+      return first.textContent()
+    })
+    .toContain('you own 1')
 })
 
 /** An uploaded game that asks for transactions on a press, and once by itself when it learns who plays. */
@@ -266,7 +302,7 @@ test('the shop of a game sells what the player buys in the page, and nothing tha
     await expect(shop).toContainText('Nothing was bought.')
     await resumeGame(page)
     await askForCobalt()
-    await expect(shop).toContainText('The shop does not answer now.')
+    await expect(shop).toContainText('You cannot ask again yet. Wait a minute, then ask again.')
     await expect(asked).toBeHidden()
     expect(await readShop()).toMatchObject({ owned: [] })
   })

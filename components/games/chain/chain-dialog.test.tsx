@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChainAction } from '@/lib/games/frame-protocol/chain-messages'
+import type { TransactionState } from '@/lib/transactions/transaction-state'
 import messages from '@/messages/en.json'
 import { ChainDialog } from './chain-dialog'
 
@@ -11,6 +12,8 @@ const priceWei = 10n ** 16n
 
 const shown = { hasLimits: true }
 const buyToken = vi.fn(async (..._: unknown[]) => true)
+const flow = { state: { kind: 'idle' } as TransactionState, cancel: vi.fn() }
+const settle = vi.fn()
 
 vi.mock('@/components/wallet/use-chain-query', () => ({
   // 1.005 CRO buy 100 INT for 1 CRO; a stone costs or returns 5,000 INT.
@@ -39,7 +42,7 @@ vi.mock('@/components/wallet/use-user-data', () => ({
 }))
 vi.mock('@/components/wallet/use-wallet', () => ({ useWallet: () => ({ nativeTokenSymbol: 'CRO' }) }))
 vi.mock('@/components/transactions/use-transaction-flow', () => ({
-  useTransactionFlow: () => ({ state: { kind: 'idle' }, run: async () => true, cancel: () => undefined }),
+  useTransactionFlow: () => ({ ...flow, run: async () => true }),
 }))
 vi.mock('@/components/transactions/transaction-status', () => ({ TransactionStatus: () => null }))
 vi.mock('@/components/transactions/transaction-button', () => ({
@@ -52,7 +55,12 @@ vi.mock('@/components/transactions/transaction-button', () => ({
 vi.mock('@/lib/contract-manager/contract-writes', () => ({ createContractWrites: () => ({ buyToken }) }))
 // jsdom has no modal dialogs.
 vi.mock('@/components/ui/dialog', () => ({
-  Dialog: ({ children }: { children: ReactNode }) => <section>{children}</section>,
+  Dialog: (props: { children: ReactNode; closeLabel: string; onClose: () => void }) => (
+    <section>
+      <button onClick={props.onClose}>{`X: ${props.closeLabel}`}</button>
+      {props.children}
+    </section>
+  ),
 }))
 vi.mock('@/components/gems/gem-picture', () => ({ GemPicture: () => null }))
 
@@ -60,22 +68,22 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   shown.hasLimits = true
-  buyToken.mockClear()
+  flow.state = { kind: 'idle' }
+  for (const mock of [buyToken, flow.cancel, settle]) mock.mockClear()
 })
 
-function ask(action: ChainAction) {
-  const { container } = render(
-    <NextIntlClientProvider locale="en" messages={messages}>
-      <ChainDialog
-        name="Chapel"
-        isStranger={false}
-        request={{ action, settle: () => undefined }}
-        onMute={() => undefined}
-      />
-    </NextIntlClientProvider>,
-  )
-  return container
-}
+const show = (action: ChainAction) => (
+  <NextIntlClientProvider locale="en" messages={messages}>
+    <ChainDialog
+      name="Chapel"
+      isStranger={false}
+      request={{ action, allow: () => undefined, settle }}
+      onMute={() => undefined}
+    />
+  </NextIntlClientProvider>
+)
+
+const ask = (action: ChainAction) => render(show(action)).container
 
 const allow = async () => {
   act(() => void vi.runAllTimers())
@@ -146,4 +154,55 @@ it.each([
   const shownWarning = dialog.querySelector('[data-takes-half]')
   if (warning === null) expect(shownWarning).toBeNull()
   else expect(shownWarning).toHaveTextContent(warning)
+})
+
+const last = { name: 'buy-token', index: 1, count: 2 } as const
+const first = { name: 'approve', index: 0, count: 2 } as const
+const failed = (failure: Extract<TransactionState, { kind: 'failed' }>['failure']) =>
+  ({ kind: 'failed', step: last, failure }) as const
+
+it.each<[string, TransactionState, object]>([
+  ['nothing is in the wallet yet', { kind: 'checking', step: last }, { ok: false, code: 'refused' }],
+  ['the wallet asks for the purchase', { kind: 'awaiting-signature', step: last }, { ok: false, code: 'pending' }],
+  ['the purchase is sent', { kind: 'sent', step: last, hash: '0x1' }, { ok: false, code: 'pending' }],
+  ['the wallet asks for the step before', { kind: 'awaiting-signature', step: first }, { ok: false, code: 'refused' }],
+  ['the wallet took too long', failed({ kind: 'timed-out', waitingFor: 'signature' }), { ok: false, code: 'pending' }],
+  ['the player waits no longer', failed({ kind: 'abandoned', waitingFor: 'receipt' }), { ok: false, code: 'pending' }],
+  ['the wallet rejected it', failed({ kind: 'rejected' }), { ok: false, code: 'refused' }],
+  ['it failed', failed({ kind: 'reverted', error: null }), { ok: false, code: 'failed' }],
+  [
+    'a late signature went through',
+    { kind: 'confirmed', step: last, hash: '0x1', seconds: 2, blockNumber: 7n },
+    { ok: true, code: 'done' },
+  ],
+])('tells the game what a closed dialog means when %s', async (_, state, result) => {
+  buyToken.mockResolvedValueOnce(false)
+  const { rerender } = render(show(payment))
+  await allow()
+  flow.state = state
+  rerender(show(payment))
+  screen.getByRole('button', { name: /^X/ }).click()
+  expect(settle).toHaveBeenCalledExactlyOnceWith(result)
+})
+
+it('goes on waiting for a purchase that may go through, also after the wallet changed the account', async () => {
+  buyToken.mockResolvedValueOnce(false)
+  const { rerender, container } = render(show(payment))
+  await allow()
+  flow.state = { kind: 'awaiting-signature', step: last }
+  rerender(show(payment))
+  expect(screen.getByRole('button', { name: 'X: Close' })).toBeInTheDocument()
+  expect(container).toHaveTextContent('the transaction may still go through')
+  flow.state = { kind: 'idle' }
+  rerender(show(payment))
+  screen.getByRole('button', { name: /^X/ }).click()
+  expect(settle).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'pending' })
+  expect(flow.cancel).not.toHaveBeenCalled()
+})
+
+it('counts an earlier transaction that is still open not as this request', () => {
+  flow.state = { kind: 'sent', step: last, hash: '0x1' }
+  ask(payment)
+  screen.getByRole('button', { name: /^X/ }).click()
+  expect(settle).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'refused' })
 })

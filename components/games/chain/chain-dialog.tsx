@@ -24,7 +24,7 @@ import { type ChainAction, notDone } from '@/lib/games/frame-protocol/chain-mess
 import { loadReferrer } from '@/lib/referral/referrer'
 import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { toMaxCost, toMinReceived } from '@/lib/transactions/slippage'
-import { isPending } from '@/lib/transactions/transaction-state'
+import { isPending, mayBeMined } from '@/lib/transactions/transaction-state'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { armMs } from './chain-limits'
 import { type ChainRequest, isMoreThanHalf } from './game-chain'
@@ -134,7 +134,12 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
 }
 
 /** The request of a game, in words and amounts of the site. The player allows or refuses it here, never in the game. */
-export function ChainDialog({ name, isStranger, request: { action, settle }, onMute }: ChainDialogProps) {
+export function ChainDialog({
+  name,
+  isStranger,
+  request: { action, allow: markAllowed, settle },
+  onMute,
+}: ChainDialogProps) {
   const t = useTranslations('gameAsks')
   const tRisks = useTranslations('purchaseRisks')
   const format = useSiteFormatter()
@@ -149,6 +154,12 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
     async () => (context: FlowContext, plan: Parameters<WritePlan>[0]) => plan(context),
   )
   const isWorking = isPending(flow.state)
+  const hasRun = useRef(false)
+  /** A change of account ends the shown flow, but not the transaction. */
+  const isOpenEnded = useRef(false)
+  useEffect(() => {
+    if (flow.state.kind !== 'idle') isOpenEnded.current = hasRun.current && mayBeMined(flow.state)
+  }, [flow.state])
 
   useEffect(() => {
     // The game may have the full screen or the pointer.
@@ -183,6 +194,8 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
     if (terms.kind !== 'ready' || !isArmed || !terms.value.isPayable) return
     const { limitInt, valueWei } = terms.value
     const writes = createContractWrites((plan) => flow.run(plan))
+    hasRun.current = true
+    markAllowed()
     if (await write()) settle({ ok: true, code: 'done' })
 
     function write(): Promise<boolean> {
@@ -204,10 +217,15 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
     }
   }
 
-  function refuse(): void {
+  function close(): void {
+    // The page goes on waiting, and a toast shows the end.
+    if (isOpenEnded.current) return settle(notDone('pending'))
     flow.cancel()
-    const wasTried = flow.state.kind === 'failed' && flow.state.failure.kind !== 'rejected'
-    settle(notDone(wasTried || flow.state.kind === 'sent' ? 'failed' : 'refused'))
+    const { state } = flow
+    // A signature that came late was followed here.
+    if (state.kind === 'confirmed' && hasRun.current) return settle({ ok: true, code: 'done' })
+    const isFailure = state.kind === 'failed' && state.failure.kind !== 'rejected' && state.failure.kind !== 'abandoned'
+    settle(notDone(isFailure ? 'failed' : 'refused'))
   }
 
   function describe({ amountInt, valueWei, limitInt }: Terms): string {
@@ -238,7 +256,7 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
   const isTrade = action.name !== 'claimEarnings' && action.name !== 'claimReferralBonus'
   const isWithoutLimit = isTrade && terms.kind === 'ready' && terms.value.limitInt === null
   return (
-    <Dialog open onClose={refuse} title={t('title')} closeLabel={t('refuse')}>
+    <Dialog open onClose={close} title={t('title')} closeLabel={t(isWorking ? 'close' : 'refuse')}>
       <div data-game-asks={action.name} className="grid gap-4">
         <p ref={text} tabIndex={-1} className="text-lead outline-none">
           <bdi className="font-semibold">{name.slice(0, 80)}</bdi>
@@ -285,16 +303,17 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
           {t('allow')}
         </TransactionButton>
         <TransactionStatus state={flow.state} onCancel={flow.cancel} />
+        {isWorking && mayBeMined(flow.state) && <p className="text-note text-quiet">{t('mayStillHappen')}</p>}
         {!isWorking && (
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={refuse}>
+            <Button variant="secondary" onClick={close}>
               {t('refuse')}
             </Button>
             <Button
               variant="secondary"
               onClick={() => {
                 onMute()
-                refuse()
+                close()
               }}
             >
               {t('mute')}

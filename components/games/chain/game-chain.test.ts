@@ -102,6 +102,15 @@ it('shows no request of a game that was left while the wallet loaded, and refuse
   expect(await late).toEqual({ ok: false, code: 'refused' })
 })
 
+it('does not say that a transaction was refused which the player had allowed before the game was left', async () => {
+  const { chain, shown } = create()
+  const result = chain.act(action)
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  shown[0]?.allow()
+  chain.withdraw()
+  expect(await result).toEqual({ ok: false, code: 'pending' })
+})
+
 it('reads the chain once for questions that follow each other closely', async () => {
   const { chain, access, wait } = create()
   await Promise.all(Array.from({ length: 20 }, () => chain.read()))

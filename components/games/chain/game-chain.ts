@@ -17,7 +17,12 @@ export type WalletAccess = {
 }
 
 /** An action that the player has to allow or refuse. */
-export type ChainRequest = { readonly action: ChainAction; readonly settle: (result: ChainResult) => void }
+export type ChainRequest = {
+  readonly action: ChainAction
+  /** The player has allowed it: from now on it may go through, also after the game was left. */
+  readonly allow: () => void
+  readonly settle: (result: ChainResult) => void
+}
 
 /** What a game can do with the chain. Nothing here throws. */
 export type GameChain = {
@@ -26,7 +31,7 @@ export type GameChain = {
   /** A read of the contract manager by its name; its empty value if it fails. */
   readonly readContract: (name: ContractReadName) => Promise<ContractReadValue>
   readonly act: (action: ChainAction) => Promise<ChainResult>
-  /** Refuses the open request, because the game was left or the player stopped sharing. */
+  /** Ends the open request, because the game was left or the player stopped sharing. */
   readonly withdraw: () => void
 }
 
@@ -48,7 +53,7 @@ type GameChainOptions = {
 /** Creates the chain of a game that runs in a frame: limits, checks, and the player's decision. */
 export function createGameChain(options: GameChainOptions): GameChain {
   const { limits, findRefusal, isAfterGesture, loadAccess, show, now = Date.now } = options
-  let open: ChainRequest | null = null
+  let open: (ChainRequest & { readonly isAllowed: () => boolean }) | null = null
   const cache = createReadCache(now)
   /** Counts withdrawals: a request that was withdrawn while the wallet loaded must not be shown. */
   let withdrawals = 0
@@ -63,8 +68,13 @@ export function createGameChain(options: GameChainOptions): GameChain {
 
   function ask(action: ChainAction): Promise<ChainResult> {
     return new Promise((resolve) => {
+      let isAllowed = false
       const request = {
         action,
+        isAllowed: () => isAllowed,
+        allow() {
+          isAllowed = true
+        },
         settle(result: ChainResult) {
           if (open !== request) return
           open = null
@@ -115,7 +125,7 @@ export function createGameChain(options: GameChainOptions): GameChain {
     },
     withdraw() {
       withdrawals += 1
-      open?.settle(notDone('refused'))
+      open?.settle(notDone(open.isAllowed() ? 'pending' : 'refused'))
     },
   }
 }

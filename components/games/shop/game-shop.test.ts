@@ -87,6 +87,16 @@ it('takes nothing when the player refuses, and lets the game not ask again at on
   expect(sent).toEqual([])
 })
 
+it('says that an item is bought when the answer to its purchase was lost', async () => {
+  const { shop, asked, onLook } = open()
+  const bought = shop.buy('runner-cobalt')
+  const request = await asked()
+  await buyAtShownPrice(request.item)
+  request.settle('refused')
+  expect(await bought).toMatchObject({ code: 'done', credits: 100 - price })
+  expect(onLook).toHaveBeenCalledWith({ runner: 'runner-cobalt' })
+})
+
 it.each([
   ['too_little', { hasWallet: true, balance: price - 1, owned: [], look: {} }],
   ['no_wallet', { hasWallet: false, balance: 0, owned: [], look: {} }],

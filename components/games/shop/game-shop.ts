@@ -109,8 +109,10 @@ export function createGameShop(options: GameShopOptions): GameShop {
       if (state.balance < Number(priceOf(item))) return await answer('too_little', state)
       const code = await ask(item, state.balance)
       const after = await fetchShop()
-      if (code === 'done') onLook(after.look)
-      return await answer(code, after)
+      // The answer to a purchase can be lost on its way.
+      const isBought = code === 'done' || after.owned.includes(item.id)
+      if (isBought) onLook(after.look)
+      return await answer(isBought ? 'done' : code, after)
     } catch (error) {
       return answer(toCode(error), null)
     }

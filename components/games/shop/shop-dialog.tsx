@@ -42,7 +42,13 @@ function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDi
   }
 
   return (
-    <Dialog open onClose={() => settle('refused')} title={t('asks')} closeLabel={tAsks('refuse')}>
+    <Dialog
+      open
+      // A purchase that was sent cannot be refused any more.
+      onClose={() => isPending || settle('refused')}
+      title={t('asks')}
+      closeLabel={tAsks('refuse')}
+    >
       <div data-game-asks={item.id} className="grid gap-4">
         <p ref={text} tabIndex={-1} className="text-lead outline-none">
           <bdi className="font-semibold">{name.slice(0, 80)}</bdi>

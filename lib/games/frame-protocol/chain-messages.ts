@@ -42,8 +42,10 @@ export const contractReadValueSchema = v.union([
 /** Why an action was not done; `done` says that it is in a block. */
 export const chainCodes = [
   'done',
-  /** The player refused it in the page or in the wallet, or closed the dialog. */
+  /** The player refused it in the page or in the wallet, or closed the dialog before it could go through. */
   'refused',
+  /** The player closed the dialog while the transaction was open in the wallet or sent: it may still go through. */
+  'pending',
   /** It was sent or tried, and failed. */
   'failed',
   /** The player does not share the wallet's address with this game. */
