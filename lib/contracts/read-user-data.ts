@@ -18,8 +18,6 @@ export type UserData = {
   readonly firstPurchasePhase: bigint
   readonly spendableInt: bigint
   readonly balanceBaseUnits: bigint
-  /** INT that the platform may spend. */
-  readonly allowanceBaseUnits: bigint
   /** Unclaimed rewards at the time of the read, their growth per second, and the end of that growth. */
   readonly earningsWei: bigint
   readonly earningsPerSecondWei: bigint | null
@@ -37,7 +35,6 @@ export type UserData = {
   readonly totalClaimedReferralWei: bigint
   readonly totalClaimedReferralInt: bigint
   readonly generatedEnergy: bigint
-  readonly collectedEnergy: bigint
 }
 
 async function readLens(
@@ -55,7 +52,6 @@ async function readLens(
     firstPurchasePhase: data.firstPurchasePhase,
     spendableInt: data.spendableTokens,
     balanceBaseUnits: data.tokenBalanceBaseUnits,
-    allowanceBaseUnits: data.tokenAllowanceBaseUnits,
     earningsWei: data.earnings,
     earningsPerSecondWei: data.earningsPerSecond,
     earningsStreamEnd: data.earningsStreamEnd,
@@ -70,7 +66,6 @@ async function readLens(
     totalClaimedReferralWei: data.totalClaimedCroReferralBonus,
     totalClaimedReferralInt: data.totalClaimedIntReferralBonus,
     generatedEnergy: data.generatedEnergy,
-    collectedEnergy: data.collectedEnergy,
   }
 }
 

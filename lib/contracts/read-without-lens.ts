@@ -150,9 +150,7 @@ export async function readUserDataWithoutLens(
     totalClaimedReferralWei,
     totalClaimedReferralInt,
     generatedEnergy,
-    collectedEnergy,
     balanceBaseUnits,
-    allowanceBaseUnits,
     mayBuyTokens,
   ] = await Promise.all([
     readContract(node, { ...platform, functionName: 'getGems', args }),
@@ -170,9 +168,7 @@ export async function readUserDataWithoutLens(
     readContract(node, { ...platform, functionName: 'totalClaimedCroReferralBonus', args }),
     readContract(node, { ...platform, functionName: 'totalClaimedIntReferralBonus', args }),
     readContract(node, { ...platform, functionName: 'generatedEnergy', args }),
-    readContract(node, { ...platform, functionName: 'collectedEnergy', args }),
     readContract(node, { ...intToken, functionName: 'balanceOf', args }),
-    readContract(node, { ...intToken, functionName: 'allowance', args: [user, platform.address] }),
     readMayBuy(node, platform.address, user),
   ])
   return {
@@ -184,7 +180,6 @@ export async function readUserDataWithoutLens(
     firstPurchasePhase,
     spendableInt,
     balanceBaseUnits,
-    allowanceBaseUnits,
     earningsWei,
     earningsPerSecondWei: null,
     earningsStreamEnd: null,
@@ -199,7 +194,6 @@ export async function readUserDataWithoutLens(
     totalClaimedReferralWei,
     totalClaimedReferralInt,
     generatedEnergy,
-    collectedEnergy,
   }
 }
 

@@ -20,6 +20,12 @@ describe('.env.example', () => {
     expect(readServerEnv(set(/^([A-Z][A-Z_\d]*)=(.+)$/))).toEqual(readServerEnv({}))
   })
 
+  it('leaves the chain open: a copy with a public address is on Cronos', () => {
+    const copied = set(/^([A-Z][A-Z_\d]*)=(.+)$/)
+    const addresses = { SITE_URL: 'https://intrepid.games', GAMES_ORIGIN: 'https://play.intrepid.games' }
+    expect(readServerEnv({ ...copied, ...addresses, TRUSTED_PROXIES: '10.0.0.2' }).defaultChainId).toBe(25)
+  })
+
   it('shows every setting, each with a value of the right form', () => {
     const shown = set(/^(?:# )?([A-Z][A-Z_\d]*)=(.+)$/)
     const local = { SITE_URL: '', GAMES_ORIGIN: '', ALLOWED_ORIGINS: '' }

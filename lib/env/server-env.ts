@@ -259,9 +259,9 @@ export type ServerEnv = {
   readonly chainPort: number
   readonly databasePort: number
   readonly dataDir: string
-  /** Folder of the Unity builds, one folder each; an absolute path. */
   /** Message of the bar above the header, `siteNotification.<name>`; null for no bar. */
   readonly siteNotification: SiteNotificationName | null
+  /** Folder of the Unity builds, one folder each; an absolute path. */
   readonly unityDir: string
   /** Folder of uploaded games; an absolute path. */
   readonly uploadsDir: string

@@ -37,7 +37,6 @@ describe('the main flows', () => {
     expect(countSent(player)).toBe(2)
     expect(await readUserData(player.clients.node, local.contracts, player.address)).toMatchObject({
       spendableInt: 30_000n,
-      allowanceBaseUnits: 0n,
       gemPower: 200n,
     })
 

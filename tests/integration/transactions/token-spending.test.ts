@@ -1,6 +1,7 @@
 import { type Address, type Hex, numberToHex, parseUnits } from 'viem'
-import { estimateGas, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { estimateGas, readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { intTokenAbi } from '@/contracts/generated/int-token'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
 import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
@@ -31,6 +32,14 @@ async function createRichPlayer(hook?: WalletHook): Promise<TestPlayer> {
 }
 
 const readPlayer = ({ clients, address }: TestPlayer) => readUserData(clients.node, local.contracts, address)
+/** What the platform may still spend of a player's INT, in base units. */
+const readAllowance = ({ clients, address }: TestPlayer) =>
+  readContract(clients.node, {
+    address: local.contracts.intToken.address,
+    abi: intTokenAbi,
+    functionName: 'allowance',
+    args: [address, local.contracts.platform.address],
+  })
 const stepsOf = ({ states }: FlowResult) =>
   states.flatMap((state) => (state.kind === 'awaiting-signature' ? [state.step.name] : []))
 
@@ -44,7 +53,7 @@ describe('spending INT', () => {
     expect(flow.last).toMatchObject({ kind: 'confirmed', step: { name, index: 1, count: 2 } })
     expect(stepsOf(flow)).toEqual(['permit', name])
     expect(countSent(player)).toBe(1)
-    expect((await readPlayer(player)).allowanceBaseUnits).toBeLessThanOrEqual(parseUnits('25', 18))
+    expect(await readAllowance(player)).toBeLessThanOrEqual(parseUnits('25', 18))
   })
 
   it('approves if the wallet cannot sign typed data, and remembers it', async () => {
@@ -52,7 +61,8 @@ describe('spending INT', () => {
     expect(stepsOf(await runFlow(local, player, oneGem))).toEqual(['permit', 'approve', 'buy-gem'])
     expect(stepsOf(await runFlow(local, player, oneGem))).toEqual(['approve', 'buy-gem'])
     expect(player.walletRequests.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1)
-    expect(await readPlayer(player)).toMatchObject({ allowanceBaseUnits: 0n, gemPower: 200n })
+    expect(await readPlayer(player)).toMatchObject({ gemPower: 200n })
+    expect(await readAllowance(player)).toBe(0n)
   })
 
   it('approves for a contract account, which cannot sign a permit', async () => {
@@ -113,7 +123,8 @@ describe('spending INT', () => {
       atomicRequired: true,
       calls: [{ to: expect.any(String) }, { to: expect.any(String) }],
     })
-    expect(await readPlayer(player)).toMatchObject({ gemPower: 100n, allowanceBaseUnits: 0n })
+    expect(await readPlayer(player)).toMatchObject({ gemPower: 100n })
+    expect(await readAllowance(player)).toBe(0n)
   })
 
   it('reports a rejected batch', async () => {
