@@ -5,7 +5,7 @@ import { toAddChainParameter } from '@/lib/wallet/switch-chain'
 import type { WalletProvider } from '@/lib/wallet/wallet-request'
 
 /**
- * Switches the injected wallet to a chain of this site by its name.
+ * Switches the wallet to a chain of this site by its name.
  *
  * @throws Error with one of the messages of the specification, or another one when the site does not answer.
  */

@@ -1,14 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Isolate } from '@/components/ui/isolate'
+import type { createConnectedWallet } from '@/components/wallet/connected-wallet'
+import { useWeb3State } from '@/components/wallet/use-web3-state'
 import { supportedChainIds, supportedChains } from '@/lib/chains'
+import type { Locale } from '@/lib/i18n/locales'
 import { toDecimalText } from '@/lib/units/format-amount'
 import type { WalletProvider } from '@/lib/wallet/wallet-request'
-import { readWeb3State, type Web3State } from '@/lib/wallet/web3-state'
+import type { Web3State } from '@/lib/wallet/web3-state'
 
 const parts = ['isInjected', 'networkId', 'coinbase', 'balance', 'error'] as const
 
@@ -23,15 +26,19 @@ function toText({ isInjected, networkId, coinbase, balance, error }: Web3State, 
   return texts[part] ?? '–'
 }
 
-const getInjectedWallet = () => (window as { ethereum?: WalletProvider }).ethereum
+type LoadedWallet = Awaited<ReturnType<typeof createConnectedWallet>>
 
-/** What the browser's injected wallet reports, by the names that the game SDK uses. */
+/** What the connected or injected wallet reports, by the names that the game SDK uses. */
 export function WalletDiagnosis() {
   const t = useTranslations('walletDiagnosis')
-  const [state, setState] = useState<Web3State | null>(null)
-  useEffect(() => {
-    void readWeb3State(getInjectedWallet()).then(setState)
-  }, [])
+  const locale = useLocale() as Locale
+  const [Wallet, setWallet] = useState<{ readonly Component: LoadedWallet } | null>(null)
+  const load = useCallback(async () => {
+    const { createConnectedWallet: create } = await import('@/components/wallet/connected-wallet')
+    const Component = await create(locale)
+    setWallet({ Component })
+  }, [locale])
+  const { web3: state, getWallet, onWallet } = useWeb3State(true, load)
   return (
     <section aria-busy={state === null} className="mt-12">
       <h2 className="text-title font-semibold">{t('title')}</h2>
@@ -48,7 +55,8 @@ export function WalletDiagnosis() {
           </div>
         ))}
       </dl>
-      <NetworkSwitch />
+      <NetworkSwitch getWallet={getWallet} />
+      {Wallet && <Wallet.Component onWallet={onWallet} />}
     </section>
   )
 }
@@ -59,8 +67,8 @@ const networks = supportedChainIds.map((id) => {
   return [name, name, 'en'] as const
 })
 
-/** Switches the injected wallet to a network by its name, and shows the result in the words of the specification. */
-function NetworkSwitch() {
+/** Switches the wallet to a network by its name, and shows the result in the words of the specification. */
+function NetworkSwitch({ getWallet }: { getWallet: () => WalletProvider | undefined }) {
   const t = useTranslations('walletDiagnosis')
   const [name, setName] = useState<string>(supportedChains[25].name)
   const [result, setResult] = useState<
@@ -72,7 +80,7 @@ function NetworkSwitch() {
     setResult({ kind: 'running' })
     try {
       const { switchNamedNetwork } = await import('./switch-named-network')
-      await switchNamedNetwork(getInjectedWallet(), name)
+      await switchNamedNetwork(getWallet(), name)
       setResult({ kind: 'switched', name })
     } catch (error) {
       setResult({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })

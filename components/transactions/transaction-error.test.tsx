@@ -42,13 +42,22 @@ describe.each(localeCodes)('the message of an unsent step (%s)', (locale) => {
 
 describe('TransactionError', () => {
   const show = async (failure: TransactionFailure) => {
-    const { transactionFailure, contractErrors } = await loadMessages('en')
+    const { transactionFailure, contractErrors, chains } = await loadMessages('en')
     render(
-      <NextIntlClientProvider locale="en" messages={{ transactionFailure, contractErrors }}>
+      <NextIntlClientProvider locale="en" messages={{ transactionFailure, contractErrors, chains }}>
         <TransactionError failure={failure} />
       </NextIntlClientProvider>,
     )
   }
+
+  it.each<[TransactionFailure, string]>([
+    [{ kind: 'network-not-added', chainId: 25 }, 'Failed to add Cronos Mainnet network'],
+    [{ kind: 'network-not-switched', chainId: 5031 }, 'Failed to switch to Somnia network'],
+    [{ kind: 'rejected', chainId: 25 }, 'Failed to switch to Cronos Mainnet network'],
+  ])('has the sentence of the specification under the details of %o', async (failure, sentence) => {
+    await show(failure)
+    expect(screen.getByText(sentence).closest('details')).toHaveTextContent(`Code: ${failure.kind}`)
+  })
 
   it.each([
     ['that was not sent', {}, /you paid nothing for it/],

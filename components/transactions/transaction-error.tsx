@@ -1,13 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { isSupportedChainId } from '@/lib/chains'
+import { isSupportedChainId, supportedChains } from '@/lib/chains'
 import { toErrorValues } from '@/lib/errors/contract-error-values'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { formatAmount } from '@/lib/units/format-amount'
-import { CopyButton } from '@/components/ui/copy-button'
-import { Isolate } from '@/components/ui/isolate'
+import { FailureDetails } from './failure-details'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainName } from '@/components/wallet/use-chain-name'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -68,35 +67,18 @@ export function useFailureText(): (failure: TransactionFailure) => string {
   }
 }
 
-/** What a developer needs to look up a failure that no sentence explains. */
+/** What a developer needs to look up a failure. */
 function toDetails(failure: TransactionFailure): { readonly code: string; readonly text: string | null } | null {
+  // The sentences of the specification.
+  if ('chainId' in failure && failure.chainId !== undefined) {
+    const name = isSupportedChainId(failure.chainId) ? supportedChains[failure.chainId].name : String(failure.chainId)
+    return {
+      code: failure.kind,
+      text: `Failed to ${failure.kind === 'network-not-added' ? 'add' : 'switch to'} ${name} network`,
+    }
+  }
   if (failure.kind === 'unknown') return { code: failure.kind, text: failure.message }
   return failure.kind === 'reverted' && !failure.error ? { code: failure.kind, text: failure.reason ?? null } : null
-}
-
-/** The technical text of a failure, its code, and a report to copy. */
-function FailureDetails({ code, text }: { code: string; text: string | null }) {
-  const t = useTranslations('transactionFailure')
-  // Without the address’s query and fragment, which can hold a key.
-  const toReport = () =>
-    [`Code: ${code}`, text, location.origin + location.pathname, new Date().toISOString(), navigator.userAgent]
-      .filter(Boolean)
-      .join('\n')
-  return (
-    <details className="mt-1 text-quiet">
-      <summary className="inline-flex min-h-8 items-center underline underline-offset-4 hover:text-ink">
-        {t('details')}
-      </summary>
-      <p>{t('code', { code })}</p>
-      {text && <Isolate className="block font-mono wrap-anywhere">{text}</Isolate>}
-      <CopyButton
-        text={toReport}
-        words={{ copy: t('copyReport'), copied: t('copied'), refused: t('notCopied') }}
-        variant="quiet"
-        size="s"
-      />
-    </details>
-  )
 }
 
 /** The reason of a failed transaction, what it cost, and what can be reported. */

@@ -11,17 +11,12 @@ import { useUserData } from './use-user-data'
 /** The query key prefix of a player's credits. */
 export const creditsQueryKey = ['credits'] as const
 
-/**
- * The whole credits of the connected account; null while they are unknown and on other chains than the default one. A
- * failed request is not shown.
- */
+/** The whole credits of the connected account, which are the same on every chain; null while they are unknown. A failed request is not shown. */
 function useCreditBalance(): number | null {
   const { address } = useAccount()
-  const config = useRuntimeConfig()
-  const chain = useActiveChain()
   const { data } = useQuery({
-    queryKey: [...creditsQueryKey, chain?.id, address?.toLowerCase()],
-    enabled: address !== undefined && chain !== undefined && chain.id === config?.defaultChainId,
+    queryKey: [...creditsQueryKey, address?.toLowerCase()],
+    enabled: address !== undefined,
     staleTime: 30_000,
     retry: false,
     queryFn: async ({ signal }) => {

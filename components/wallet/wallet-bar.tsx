@@ -4,6 +4,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useAccount } from 'wagmi'
+import { FailureDetails } from '@/components/transactions/failure-details'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { localChainId, supportedChains } from '@/lib/chains'
 import { chainQueryKey } from '@/lib/contracts/query-result'
@@ -46,20 +47,25 @@ function ConnectionNote() {
   const { chainId } = useAccount()
   const config = useRuntimeConfig()
   const { connection, currentChain, walletNotConnected, noWallet } = useWallet()
-  const chains = new Intl.ListFormat(iso).format(
-    config?.chains.filter(({ contracts }) => contracts.platform !== undefined).map(({ id }) => toChainName(id)) ?? [],
-  )
+  const chains =
+    config?.chains.filter(({ contracts }) => contracts.platform !== undefined).map(({ id }) => toChainName(id)) ?? []
 
   function toText(): string | null {
     switch (connection?.code) {
       case 'success':
         return t('connection.success', { chain: toChainName(connection.chainId) })
       case 'unsupported_chain':
-        return t('connection.unsupportedChain', { network: currentChain?.name ?? String(chainId), chains })
+        // The bar says anyway that there are no contracts.
+        return chains.length === 0
+          ? null
+          : t('connection.unsupportedChain', {
+              network: currentChain?.name ?? String(chainId),
+              chains: new Intl.ListFormat(iso).format(chains),
+            })
       case 'connection_rejected':
         return t('connection.rejected')
       case 'failed':
-        return t('connection.failed', { message: connection.message })
+        return t('connection.failed')
       case 'no_wallet':
         return t('connection.noWallet')
       // The bar says anyway that the network is not responding.
@@ -70,16 +76,18 @@ function ConnectionNote() {
     }
   }
 
-  // Phones have no room for what the wallet's own button shows too; screen readers still announce it.
+  // Phones have no room for what the bar shows anyway, the network and the account, and for what the connect button says when it is
+  // pressed; screen readers still announce it.
   const isQuiet = connection === null || connection.code === 'success' || noWallet
   return (
-    <p
+    <div
       role="status"
       data-connection={connection?.code}
       className={`empty:hidden ${isQuiet ? 'max-sm:sr-only' : `wrap-anywhere ${noteStyle}`}`}
     >
       {toText()}
-    </p>
+      {connection?.code === 'failed' && <FailureDetails code={connection.code} text={connection.message} />}
+    </div>
   )
 }
 

@@ -9,8 +9,8 @@ type PartSent = { readonly isPartSent?: true }
 
 /** Why a transaction failed, as codes and data. Amounts are wei. */
 export type TransactionFailure =
-  /** The user rejected the request in the wallet. */
-  | ({ readonly kind: 'rejected' } & PartSent)
+  /** The user rejected the request in the wallet. `chainId` is set when it was to switch to that chain. */
+  | ({ readonly kind: 'rejected'; readonly chainId?: number } & PartSent)
   /** The account cannot pay the value and the network fee together. */
   | { readonly kind: 'insufficient-funds'; readonly haveWei?: bigint; readonly needWei?: bigint }
   /** The contract reverted. `error` is null when no ABI of ours contains the error; `reason` is its plain text. */

@@ -71,7 +71,7 @@ describe('switchChain', () => {
       },
       chainId: () => '0x1',
     })
-    await expect(switchChain(wallet, local)).rejects.toMatchObject({ failure: { kind: 'rejected' } })
+    await expect(switchChain(wallet, local)).rejects.toMatchObject({ failure: { kind: 'rejected', chainId: 31_337 } })
     expect(methods).toEqual(['wallet_switchEthereumChain'])
   })
 

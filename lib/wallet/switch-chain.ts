@@ -43,7 +43,8 @@ export async function switchChain(
       ...(signal ? { signal } : {}),
     }).catch((error: unknown) => {
       if (error instanceof TransactionFailureError) throw error
-      if (errorCodeOf(error) === userRejected) throw new TransactionFailureError({ kind: 'rejected' })
+      if (errorCodeOf(error) === userRejected)
+        throw new TransactionFailureError({ kind: 'rejected', chainId: Number(chain.chainId) })
       return error instanceof Error ? error : new Error(String(error))
     })
   const target = [{ chainId: chain.chainId }]

@@ -30,7 +30,7 @@ const resumeGame = (page: Page) =>
   page.locator('main').getByRole('button', { name: 'Resume', exact: true }).first().click()
 
 test('a stall in a game sells a gem that the player allows in the page and signs in the wallet', async ({ page }) => {
-  const { player } = await enterWithInt(page)
+  const { player, address } = await enterWithInt(page)
   const game = await openGame(page, '/en/test-metaverse')
   await game.getByRole('button', { name: 'Market stall' }).click()
   const stall = game.getByRole('dialog', { name: 'Market stall' })
@@ -82,6 +82,13 @@ test('a stall in a game sells a gem that the player allows in the page and signs
     await page.getByRole('button', { name: 'Start attempt 1 of 3' }).click()
     await game.getByRole('button', { name: 'Market stall' }).click()
     await expect(first).toContainText('you own 1')
+  })
+
+  await test.step('the page of the state of the site reads the same wallet as the game', async () => {
+    await page.goto('/en/status')
+    const value = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
+    await expect(value('coinbase')).toContainText(new RegExp(`^\\W*${address}\\W*$`, 'i'))
+    await expect(value('networkId')).toContainText('31337')
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { supportedChains } from '@/lib/chains'
 import { DemoPlayer, fill, words } from '@/tests/support/browser/demo-player'
 import { addForeignWallet, turnForeignWallet, type ForeignWallet } from '@/tests/support/browser/foreign-wallet'
 import { test } from '@/tests/support/browser/test'
@@ -54,6 +55,8 @@ test('names the current network when a wallet refuses to add ours', async ({ pag
   await move.click()
   const why = fill(player.t.transactionFailure.networkNotAdded, { chain })
   await expect(card.getByRole('alert').filter({ hasText: why })).toBeVisible()
+  await card.getByText(player.t.transactionFailure.details, { exact: true }).click()
+  await expect(card.getByText(`Failed to add ${supportedChains[31337].name} network`, { exact: true })).toBeVisible()
   await expect(move).toBeEnabled()
 
   // The button beside the account says the same.

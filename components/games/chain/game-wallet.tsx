@@ -2,10 +2,11 @@
 
 import { NextIntlClientProvider } from 'next-intl'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { useAccount, useConfig } from 'wagmi'
+import { useConfig } from 'wagmi'
+import { useConnectedWallet } from '@/components/wallet/connected-wallet'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useAssets } from '@/components/wallet/use-platform-data'
-import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
+import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { contractReadDefaults } from '@/lib/contract-manager/contract-read-defaults'
@@ -41,9 +42,6 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
   const wallet = useWallet()
   const assets = useAssets()
   const user = useUserData()
-  const { connector, address, chainId } = useAccount()
-  const native = useNativeBalance()
-  const nativeWei = native.kind === 'ready' ? native.value : null
   const state = { config, chain, wallet, assets, user }
   const latest = useRef(state)
   const waiting = useRef(new Set<() => void>())
@@ -58,18 +56,7 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
     waiting.current.clear()
   })
 
-  useEffect(() => {
-    let isCurrent = true
-    // The demo wallet and WalletConnect are in no global variable.
-    void (connector?.getProvider?.() ?? Promise.resolve(null)).then(
-      (provider) => isCurrent && onWallet((provider ?? null) as BrowserWallet | null),
-      () => isCurrent && onWallet(null),
-    )
-    return () => {
-      isCurrent = false
-    }
-    // Every receipt changes the balance, because it costs a network fee.
-  }, [connector, address, chainId, nativeWei, onWallet])
+  useConnectedWallet(onWallet)
 
   const settledRef = useRef(isSettled)
   useEffect(() => {

@@ -2,10 +2,9 @@
 
 import { useLocale } from 'next-intl'
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
+import { useWeb3State } from '@/components/wallet/use-web3-state'
 import type { Locale } from '@/lib/i18n/locales'
-import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
-import { readWeb3State, type Web3State } from '@/lib/wallet/web3-state'
+import type { Web3State } from '@/lib/wallet/web3-state'
 import { isAfterGestureIn, limitsOf } from './chain-limits'
 import { type ChainRequest, createGameChain, type GameChain, type WalletAccess } from './game-chain'
 import type { GameWalletProps } from './game-wallet'
@@ -39,7 +38,6 @@ export function useGameChain(props: GameChainProps): {
   })
   const [Wallet, setWallet] = useState<{ readonly Component: LoadedWallet } | null>(null)
   const [request, setRequest] = useState<ChainRequest | null>(null)
-  const [web3, setWeb3] = useState<Web3State | null>(null)
   const [access] = useState(createAccessSlot)
 
   const loadAccess = useCallback(async () => {
@@ -72,33 +70,7 @@ export function useGameChain(props: GameChainProps): {
     return created.current
   }, [game, loadAccess])
 
-  const connected = useRef<BrowserWallet | null>(null)
-  const lastRead = useRef(0)
-  const readWallet = useCallback(() => {
-    const number = (lastRead.current += 1)
-    const wallet = connected.current ?? getInjectedWallet()
-    // An earlier read may end after this one.
-    void readWeb3State(wallet).then((state) => number === lastRead.current && setWeb3(state))
-  }, [])
-  const onWallet = useCallback(
-    (wallet: BrowserWallet | null) => {
-      connected.current = wallet
-      readWallet()
-    },
-    [readWallet],
-  )
-
-  useEffect(() => {
-    if (!isOffered || !isShared) return
-    readWallet()
-    // Only players who have connected a wallet before load it for its state, and follow it there.
-    if (hasConnectedBefore()) return void loadAccess().catch(() => undefined)
-    const injected = getInjectedWallet()
-    for (const event of walletEvents) injected?.on?.(event, readWallet)
-    return () => {
-      for (const event of walletEvents) injected?.removeListener?.(event, readWallet)
-    }
-  }, [isOffered, isShared, readWallet, loadAccess])
+  const { web3, onWallet } = useWeb3State(isOffered && isShared, loadAccess)
 
   useEffect(() => {
     if (!isShared) getChain().withdraw()
@@ -106,7 +78,7 @@ export function useGameChain(props: GameChainProps): {
 
   return {
     getChain,
-    web3: isShared && isOffered ? web3 : null,
+    web3,
     wallet: Wallet && (
       <Wallet.Component
         name={name}
@@ -117,25 +89,6 @@ export function useGameChain(props: GameChainProps): {
         onMute={() => limitsOf(game).mute()}
       />
     ),
-  }
-}
-
-/** The events of a wallet that change its state. */
-const walletEvents = ['chainChanged', 'accountsChanged'] as const
-type WalletEvent = (typeof walletEvents)[number]
-
-type InjectedWallet = BrowserWallet & {
-  on?: (event: WalletEvent, listener: () => void) => void
-  removeListener?: (event: WalletEvent, listener: () => void) => void
-}
-
-const getInjectedWallet = () => (window as { ethereum?: InjectedWallet }).ethereum
-
-function hasConnectedBefore(): boolean {
-  try {
-    return localStorage.getItem(`${wagmiStorageKey}.recentConnectorId`) !== null
-  } catch {
-    return false
   }
 }
 

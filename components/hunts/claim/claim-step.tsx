@@ -3,6 +3,7 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import type { ReactElement } from 'react'
 import { useStore } from 'zustand'
+import { ConnectFailure } from '@/components/wallet/connect/connect-failure'
 import { OnlyDefaultChain } from '@/components/wallet/only-default-chain'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { savedFinds, toFindId } from '@/lib/hunts/saved-finds'
@@ -14,13 +15,16 @@ function SavedFinds() {
   const t = useTranslations('hunts')
   const finds = useStore(savedFinds, (state) => state.finds)
   return (
-    <ul aria-label={t('desk')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
-      {finds.map((find) => (
-        <li key={toFindId(find)}>
-          <SavedFindCard find={find} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ConnectFailure className="mb-3 text-note text-danger" />
+      <ul aria-label={t('desk')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
+        {finds.map((find) => (
+          <li key={toFindId(find)}>
+            <SavedFindCard find={find} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { QrCode } from '@/components/ui/qr-code'
 import { siteSettings } from '@/lib/site-settings'
+import { ConnectFailure } from './connect-failure'
 import './connect-modal.css'
 import { restoreFocus } from './connect-request'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config'
@@ -66,21 +67,14 @@ function ReturnFocus() {
   return null
 }
 
-/** Says in RainbowKit's dialog that the wallet declined: the dialog itself goes on asking to confirm. */
-function RejectionNote() {
-  const t = useTranslations('wallet')
+/** Says in RainbowKit's dialog that the wallet did not connect: the dialog itself goes on asking to confirm. */
+function FailureNote() {
   const { connectModalOpen } = useConnectModal()
   const { connection } = useWallet()
-  const isRejected = connectModalOpen && connection?.code === 'connection_rejected'
-  // The dialog was on the page before the wallet could decline.
-  const place = isRejected && document.querySelector('[aria-labelledby="rk_connect_title"] [role="document"]')
-  if (!place) return null
-  return createPortal(
-    <p role="alert" className="connect-rejected">
-      {t('rejected')}
-    </p>,
-    place,
-  )
+  const hasFailed = connectModalOpen && (connection?.code === 'connection_rejected' || connection?.code === 'failed')
+  // The dialog was on the page before the wallet could answer.
+  const place = hasFailed && document.querySelector('[aria-labelledby="rk_connect_title"] [role="document"]')
+  return place ? createPortal(<ConnectFailure className="connect-failed" />, place) : null
 }
 
 /**
@@ -102,7 +96,7 @@ export function ConnectModal({ request }: { request: number }) {
     >
       <OpenOnRequest request={request} />
       <ReturnFocus />
-      <RejectionNote />
+      <FailureNote />
       <WalletConnectDialog link={link} onClose={end} />
     </RainbowKitProvider>
   )

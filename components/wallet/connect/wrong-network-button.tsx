@@ -32,7 +32,8 @@ export function WrongNetworkButton(looks: WrongNetworkButtonProps) {
       </Button>
     )
   }
-  if (!target) return null
+  // Where no chain has contracts, there is none to switch to.
+  if (!target?.contracts.platform) return null
   return (
     <>
       <Button {...looks} pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
