@@ -130,7 +130,7 @@ type AssetGridProps = {
   select: (assets: readonly Asset[]) => readonly Asset[]
   /** The number of assets of a kind that the player holds; null while it is unknown. */
   ownedOf: (index: number) => bigint | null
-  /** What buying one adds to the player's share of the rewards per second, in parts per million; null while it is unknown. */
+  /** What buying one adds to the player's share of new rewards, in parts per million; null while it is unknown. */
   gainOf: (asset: Asset) => bigint | null
   /** The whole INT that the player can spend; null while it is unknown. */
   spendableInt: bigint | null
@@ -177,7 +177,7 @@ type AssetCardProps = {
   asset: Asset
   /** The number that the player holds; null while it is unknown. */
   owned: bigint | null
-  /** What buying one adds to the player's share of the rewards per second, in parts per million; null while it is unknown. */
+  /** What buying one adds to the player's share of new rewards, in parts per million; null while it is unknown. */
   gainPpm: bigint | null
   /** The whole INT that the player can spend; null while it is unknown. */
   spendableInt: bigint | null

@@ -248,7 +248,7 @@ it('announces cost, balance, power, share and rewards once for each quantity', (
   type('2')
   const announced = () => screen.getByRole('status').textContent
   const sentence =
-    'Costs 10,000 INT · INT balance: 20,000, then 10,000 · Gem power: 0, then 20 · Your share of the rewards per second: 0%, then 18.1818% · Rewards the stream still pays you: 0 CRO, then 0.181818 CRO'
+    'Costs 10,000 INT · INT balance: 20,000, then 10,000 · Gem power: 0, then 20 · Your share of new rewards: 0%, then 18.1818% · Rewards the stream still pays you: 0 CRO, then 0.181818 CRO'
   expect(announced()).toBe(sentence)
   // Somebody else stakes: the shown share changes, and nothing is read again.
   Object.assign(shown, { global: { kind: 'ready', value: { ...pools, totalGemPower: 980n }, readAtMs: 0 } })

@@ -13,10 +13,11 @@ const own = {
   totalClaimedReferralWei: 0n,
   totalClaimedReferralInt: 0n,
 }
-const shown: { user: typeof own; state: TransactionState; intState: TransactionState } = {
+const shown: { user: typeof own; state: TransactionState; intState: TransactionState; takesLimits: boolean } = {
   user: own,
   state: { kind: 'idle' },
   intState: { kind: 'idle' },
+  takesLimits: true,
 }
 const confirmed = { kind: 'confirmed', hash: '0x1', seconds: 1, blockNumber: 1n } as const
 
@@ -26,6 +27,9 @@ vi.mock('@/components/wallet/use-wallet', () => ({
 vi.mock('@/components/wallet/use-active-chain', () => ({
   useActiveChain: () => undefined,
   useNativeSymbol: () => 'CRO',
+}))
+vi.mock('@/components/wallet/use-platform-data', () => ({
+  useTakesLimits: () => ({ kind: 'ready', value: shown.takesLimits, readAtMs: 0 }),
 }))
 vi.mock('@/components/wallet/use-user-data', () => ({
   useUserData: () => ({ kind: 'ready', value: shown.user, readAtMs: Infinity }),
@@ -78,4 +82,20 @@ it('keeps the success of claiming the INT alone, when no INT is owed any more', 
   expect(screen.getByRole('heading', { name: en.success.intBonusTitle })).toHaveFocus()
   expect(screen.getByText(/^You have 10 CRO and 1,500 INT now\./)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: en.referralCard.intAlone })).toBeNull()
+})
+
+it.each([
+  [false, 0n, true],
+  [false, 5n, false],
+  [true, 0n, false],
+])('says that the live generation pays no coins without INT (limits: %s, INT: %s)', (takesLimits, int, isRefused) => {
+  shown.state = { kind: 'idle' }
+  shown.intState = { kind: 'idle' }
+  shown.takesLimits = takesLimits
+  shown.user = { ...own, unclaimedReferralInt: int }
+  const { container } = renderScreen(<BonusClaim />)
+  const button = screen.getByRole('button', { name: en.referralCard.action })
+  if (isRefused) expect(button).toBeDisabled()
+  else expect(button).toBeEnabled()
+  expect(container.textContent.includes(en.referralCard.coinsAlone)).toBe(isRefused)
 })

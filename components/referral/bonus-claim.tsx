@@ -11,6 +11,7 @@ import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Isolate } from '@/components/ui/isolate'
 import { QueryValue } from '@/components/wallet/query-value'
+import { useTakesLimits } from '@/components/wallet/use-platform-data'
 import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import {
@@ -40,8 +41,11 @@ export function BonusClaim() {
   const data = user.kind === 'ready' ? user.value : null
   const owedWei = data?.unclaimedReferralWei ?? 0n
   const owedInt = data?.unclaimedReferralInt ?? 0n
-  const canClaim = owedWei > 0n || owedInt > 0n
-  const isEmpty = data !== null && !canClaim && !isPending(claim.all.state)
+  // The live generation, which takes no limits, refuses a claim without INT.
+  const takesLimits = useTakesLimits()
+  const isCoinsAlone = owedWei > 0n && owedInt === 0n && takesLimits.kind === 'ready' && !takesLimits.value
+  const canClaim = (owedWei > 0n || owedInt > 0n) && !isCoinsAlone
+  const isEmpty = data !== null && owedWei === 0n && owedInt === 0n && !isPending(claim.all.state)
   const { state: intState } = claim.intAlone
   const fee = useFeeEstimate({
     key: ['claim-referral'],
@@ -79,6 +83,7 @@ export function BonusClaim() {
           ])}
         </dd>
       </dl>
+      {isCoinsAlone && <p className="mt-3 text-note text-quiet">{t('coinsAlone')}</p>}
       {data && canClaim && (
         <BonusPreview
           user={data}

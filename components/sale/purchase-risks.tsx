@@ -8,15 +8,18 @@ type PurchaseRisksProps = {
   className?: string
 }
 
+/** The message keys of what a buyer of INT has to know. */
+export const toPurchaseRisks = (areTransfersOpen: boolean) =>
+  [...(areTransfersOpen ? [] : (['transfers'] as const)), 'buyback', 'audit', 'rewards'] as const
+
 /** What a buyer of INT has to know, shown beside every place where INT is bought. */
 export function PurchaseRisks({ areTransfersOpen, className = '' }: PurchaseRisksProps) {
   const t = useTranslations('purchaseRisks')
-  const sentences = [...(areTransfersOpen ? [] : (['transfers'] as const)), 'buyback', 'audit', 'rewards'] as const
   return (
     <aside aria-label={t('title')} className={`text-note text-quiet ${className}`}>
       <p className="font-semibold text-ink">{t('title')}</p>
       <ul className="mt-1 list-disc ps-5">
-        {sentences.map((key) => (
+        {toPurchaseRisks(areTransfersOpen).map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ vi.mock('@/components/wallet/use-platform-data', () => ({
 }))
 
 const quote = { tokensInt: 2_000n, costWei: parseEther('6') }
-const fee = { kind: 'ready', value: parseEther('0.5'), readAtMs: 0 } as const
+const fee = { kind: 'ready', value: parseEther('0.5'), isStale: false, readAtMs: 0 } as const
 const preview = (networkFee: QueryResult<bigint>, bonusInt = 0n) => (
   <PurchasePreview quote={quote} bonusInt={bonusInt} fee={networkFee} symbol="CRO" />
 )

@@ -36,20 +36,38 @@ const abis: Readonly<Record<SandboxContractName, () => Promise<Abi>>> = {
   timelock: async () => (await import('@/contracts/generated/timelock')).timelockAbi,
 }
 
-/** Whether the platform belongs to the live generation, which has no lens. False if the node does not respond. */
-async function isLegacyPlatform(node: Client<Transport, Chain>, address: Address): Promise<boolean> {
-  const abi = [
-    { type: 'function', name: 'lens', inputs: [], outputs: [{ type: 'address' }], stateMutability: 'view' },
-  ] as const
-  return readContract(node, { address, abi, functionName: 'lens' }).then(() => false, isMissingFunction)
+/** The contracts of the live generation that have fewer functions, each with a read that only ours has. */
+const legacyAbis: Readonly<
+  Partial<Record<SandboxContractName, { readonly missing: string; load: () => Promise<Abi> }>>
+> = {
+  intToken: {
+    missing: 'transfersOpen',
+    load: async () => (await import('@/contracts/generated/legacy-int-token')).legacyIntTokenAbi,
+  },
+  platform: {
+    missing: 'lens',
+    load: async () => (await import('@/contracts/generated/legacy-platform')).legacyPlatformAbi,
+  },
+  passwordRegistry: {
+    missing: 'platform',
+    load: async () => (await import('@/contracts/generated/legacy-password-registry')).legacyPasswordRegistryAbi,
+  },
+}
+
+/** Whether a contract lacks a read without arguments, whose result has one word. False if the node does not respond. */
+async function lacksRead(node: Client<Transport, Chain>, address: Address, functionName: string): Promise<boolean> {
+  const outputs = [{ type: 'uint256' }]
+  const abi = [{ type: 'function', name: functionName, inputs: [], outputs, stateMutability: 'view' }] as const
+  return readContract(node, { address, abi, functionName }).then(() => false, isMissingFunction)
 }
 
 /** Loads the ABI of a contract on demand, for the generation of the contracts on the chain. */
-export async function loadContractAbi(node: Client<Transport, Chain>, contract: SandboxContract): Promise<Abi> {
-  if (contract.name === 'platform' && (await isLegacyPlatform(node, contract.address))) {
-    return (await import('@/contracts/generated/legacy-platform')).legacyPlatformAbi
-  }
-  return abis[contract.name]()
+export async function loadContractAbi(
+  node: Client<Transport, Chain>,
+  { name, address }: SandboxContract,
+): Promise<Abi> {
+  const legacy = legacyAbis[name]
+  return legacy && (await lacksRead(node, address, legacy.missing)) ? legacy.load() : abis[name]()
 }
 
 /** Reads the address of the timelock that owns the platform; null if the owner is not a timelock. */

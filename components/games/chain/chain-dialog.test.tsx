@@ -10,7 +10,7 @@ import { ChainDialog } from './chain-dialog'
 const ready = (value: unknown) => ({ kind: 'ready', value, readAtMs: 0 })
 const priceWei = 10n ** 16n
 
-const shown = { hasLimits: true }
+const shown = { hasLimits: true, areTransfersOpen: false, bonus: { wei: 0n, int: 0n } }
 const buyToken = vi.fn(async (..._: unknown[]) => true)
 const flow = { state: { kind: 'idle' } as TransactionState, cancel: vi.fn() }
 const settle = vi.fn()
@@ -18,7 +18,11 @@ const settle = vi.fn()
 vi.mock('@/components/wallet/use-chain-query', () => ({
   // 1.005 CRO buy 100 INT for 1 CRO; a stone costs or returns 5,000 INT.
   useChainQuery: ({ key: [, name] }: { key: readonly unknown[] }) =>
-    ready(name === 'buyToken' ? { amountInt: 100n, valueWei: 100n * priceWei } : { amountInt: 5_000n, valueWei: 0n }),
+    ready(
+      name === 'buyToken'
+        ? { amountInt: 100n, valueWei: 100n * priceWei, areTransfersOpen: shown.areTransfersOpen }
+        : { amountInt: 5_000n, valueWei: 0n },
+    ),
 }))
 vi.mock('@/components/wallet/use-platform-data', () => ({
   useAssets: () =>
@@ -36,8 +40,8 @@ vi.mock('@/components/wallet/use-user-data', () => ({
       gems: [1n],
       crystals: [1n],
       earningsWei: 0n,
-      unclaimedReferralWei: 0n,
-      unclaimedReferralInt: 0n,
+      unclaimedReferralWei: shown.bonus.wei,
+      unclaimedReferralInt: shown.bonus.int,
     }),
 }))
 vi.mock('@/components/wallet/use-wallet', () => ({ useWallet: () => ({ nativeTokenSymbol: 'CRO' }) }))
@@ -67,7 +71,7 @@ vi.mock('@/components/gems/gem-picture', () => ({ GemPicture: () => null }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  shown.hasLimits = true
+  Object.assign(shown, { hasLimits: true, areTransfersOpen: false, bonus: { wei: 0n, int: 0n } })
   flow.state = { kind: 'idle' }
   for (const mock of [buyToken, flow.cancel, settle]) mock.mockClear()
 })
@@ -205,4 +209,26 @@ it('counts an earlier transaction that is still open not as this request', () =>
   ask(payment)
   screen.getByRole('button', { name: /^X/ }).click()
   expect(settle).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'refused' })
+})
+
+it('says that INT cannot be transferred only while that is so', () => {
+  expect(ask(payment)).toHaveTextContent('INT cannot be transferred yet.')
+  shown.areTransfersOpen = true
+  const dialog = ask(payment)
+  expect(dialog).not.toHaveTextContent('cannot be transferred')
+  expect(dialog).toHaveTextContent('Nobody buys INT back.')
+})
+
+it.each([
+  [true, 0n, true],
+  [false, 5n, true],
+  [false, 0n, false],
+])('offers a claim of a bonus in coins (limits: %s, INT: %s)', (hasLimits, int, isOffered) => {
+  Object.assign(shown, { hasLimits, bonus: { wei: 10n ** 18n, int } })
+  const dialog = ask({ name: 'claimReferralBonus' })
+  act(() => void vi.runAllTimers())
+  const button = screen.getByRole('button', { name: 'Allow' })
+  if (isOffered) return expect(button).toBeEnabled()
+  expect(button).toBeDisabled()
+  expect(dialog).toHaveTextContent('You do not have what this transaction needs.')
 })

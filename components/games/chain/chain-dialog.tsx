@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatEther, parseEther } from 'viem'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { useAssetNames } from '@/components/gems/use-asset-names'
+import { toPurchaseRisks } from '@/components/sale/purchase-risks'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
@@ -20,6 +21,7 @@ import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
 import { createContractWrites, type WritePlan } from '@/lib/contract-manager/contract-writes'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
+import { readTransfersOpen } from '@/lib/contracts/read-transfers-open'
 import { type ChainAction, notDone } from '@/lib/games/frame-protocol/chain-messages'
 import { loadReferrer } from '@/lib/referral/referrer'
 import { readTokenQuote } from '@/lib/sale/read-token-quote'
@@ -58,6 +60,8 @@ type Terms = {
   readonly limitInt: bigint | null
   /** Whether the player has what the action needs. */
   readonly isPayable: boolean
+  /** Whether everybody can transfer INT. */
+  readonly areTransfersOpen: boolean
   /** What the action may take, of what the player has: whole INT, or wei of the coin. Null where it takes nothing. */
   readonly payment: { readonly unit: 'int' | 'coins'; readonly amount: bigint; readonly owned: bigint } | null
 }
@@ -69,12 +73,15 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
   const quote = useChainQuery({
     key: ['game-request', ...Object.values(action)],
     isLive: true,
-    read: async (node, { platform }) => {
+    read: async (node, { platform, intToken }) => {
       if (action.name === 'claimEarnings' || action.name === 'claimReferralBonus')
         return { amountInt: 0n, valueWei: 0n }
       if (action.name === 'buyToken') {
-        const { tokensInt, costWei } = await readTokenQuote(node, platform, parseEther(action.coins))
-        return { amountInt: tokensInt, valueWei: costWei }
+        const [{ tokensInt, costWei }, areTransfersOpen] = await Promise.all([
+          readTokenQuote(node, platform, parseEther(action.coins)),
+          readTransfersOpen(node, intToken),
+        ])
+        return { amountInt: tokensInt, valueWei: costWei, areTransfersOpen }
       }
       const isBuy = action.name.startsWith('buy')
       const kind = action.name.endsWith('Gem') ? 'gem' : 'crystal'
@@ -85,7 +92,7 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
   if (quote.kind !== 'ready') return quote
   if (takesLimits.kind !== 'ready') return takesLimits
   if (user.kind !== 'ready') return user
-  const { amountInt, valueWei } = quote.value
+  const { amountInt, valueWei, areTransfersOpen = false } = quote.value
   const owned = (kind: 'gems' | 'crystals', type: number, amount: number) =>
     (user.value[kind][type] ?? 0n) >= BigInt(amount)
   const limitOf = (toLimit: (amount: bigint) => bigint) => (takesLimits.value ? toLimit(amountInt) : null)
@@ -102,6 +109,7 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
       valueWei,
       limitInt,
       isPayable,
+      areTransfersOpen,
       payment: toPayment(limitInt),
     },
   })
@@ -111,7 +119,9 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
       amountInt: claimedInt,
       valueWei: amountWei,
       limitInt: null,
-      isPayable: amountWei > 0n || claimedInt > 0n,
+      // The live generation, which takes no limits, pays no bonus in coins without one in INT.
+      isPayable: claimedInt > 0n || (amountWei > 0n && (action.name === 'claimEarnings' || takesLimits.value)),
+      areTransfersOpen,
       payment: null,
     },
   })
@@ -288,7 +298,7 @@ export function ChainDialog({
         {terms.kind === 'ready' && !terms.value.isPayable && <p className="text-danger">{t('notPayable')}</p>}
         {action.name === 'buyToken' && (
           <ul aria-label={tRisks('title')} className="list-disc ps-5 text-note text-quiet">
-            {(['transfers', 'buyback', 'audit', 'rewards'] as const).map((key) => (
+            {toPurchaseRisks(terms.kind === 'ready' && terms.value.areTransfersOpen).map((key) => (
               <li key={key}>{tRisks(key)}</li>
             ))}
           </ul>

@@ -170,7 +170,7 @@ describe('SaleCalculator', () => {
     await pay('100000')
     expect(screen.getByText('19 × Moonstone')).toBeInTheDocument()
     // 24,335,000 of 36,360,000 staked INT are in gems then, and 456,000 of 572,000 gem power is the reader's.
-    expect(screen.getByText('53.3551% of the rewards per second')).toBeInTheDocument()
+    expect(screen.getByText('53.3551% of new rewards')).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'If staked in' }), 'Obsidian')
     expect(screen.getByText('3,800 × Obsidian')).toBeInTheDocument()
     await pay('1')

@@ -24,7 +24,7 @@ type StakeOutlookProps = {
   gem: OfferedGem
 }
 
-/** The share of the rewards per second that the INT would earn if staked in gems of one kind. */
+/** The share of new rewards that the INT would earn if staked in gems of one kind. */
 export function StakeOutlook({ words, format, snapshot, tokensInt, gem }: StakeOutlookProps) {
   const quote = toStakeQuote(
     tokensInt,

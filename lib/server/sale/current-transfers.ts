@@ -1,7 +1,6 @@
 import 'server-only'
-import { readContract } from 'viem/actions'
-import { readWithFallback } from '@/lib/contracts/missing-function'
 import { intTokenContract } from '@/lib/contracts/platform-contracts'
+import { readTransfersOpen } from '@/lib/contracts/read-transfers-open'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { getNode } from '@/lib/server/chain/get-node'
@@ -20,11 +19,7 @@ async function readTransfers(): Promise<boolean | null> {
   try {
     const deployment = await readDeployment(env, chainId)
     const token = deployment && intTokenContract(deployment)
-    if (!token) return null
-    // The token of the live generation has no such function: its transfers were never closed.
-    return await readWithFallback(readContract(getNode(chainId), { ...token, functionName: 'transfersOpen' }), () =>
-      Promise.resolve(true),
-    )
+    return token ? await readTransfersOpen(getNode(chainId), token) : null
   } catch (error) {
     logger.warn({ err: error, chainId }, 'state of transfers not read')
     return null
