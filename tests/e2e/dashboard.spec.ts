@@ -137,7 +137,7 @@ test('shows the price after a purchase of gems and their share; a declined permi
   await page.getByRole('button', { name: fill(t.choose, { name: 'Rhodonite' }), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Rhodonite', exact: true })
   await expect(dialog.getByText(/The next one costs [\d,]+ INT/)).toBeVisible()
-  await expect(dialog.getByText(/Your share of the rewards per second: 0%, then 0\.\d+%/)).toBeVisible()
+  await expect(dialog.getByText(/Your share of new rewards: 0%, then 0\.\d+%/)).toBeVisible()
   await dialog.getByRole('button', { name: fill(t.buyNamed, { name: 'Rhodonite' }), exact: true }).click()
   await expect(player.sheet).toContainText('Permit')
   await player.reject()

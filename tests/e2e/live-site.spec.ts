@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import pg from 'pg'
 import { keccak256, stringToHex } from 'viem'
 import { priceSteps } from '@/contracts/constants'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
@@ -19,6 +20,7 @@ const {
   gamePasswordCard,
   overview,
   success,
+  transactionFailure,
   transactionStatus,
   wallet,
   walletDiagnosis,
@@ -30,12 +32,16 @@ const secret = (name: string) => keccak256(stringToHex(`tests of the live genera
 
 test.use({
   otherChainId: 5031,
-  settings: { GAME_TOKEN_SECRET: secret('game tokens'), PASSWORD_SECRET: secret('passwords') },
+  settings: {
+    GAME_TOKEN_SECRET: secret('game tokens'),
+    PASSWORD_SECRET: secret('passwords'),
+    COOKIE_CROSS_ORIGIN: '1',
+  },
 })
 
 test('runs on the live generation that the environment names: connection, whitelist, purchase, board, game password, silent node', async ({
   page,
-  live: { url, chain, nodeUrl, other },
+  live: { url, databaseUrl, chain, nodeUrl, other },
   wallet: _,
 }) => {
   const { platform, intToken, generalWhitelist, passwordRegistry } = chain.deployment.contracts
@@ -70,8 +76,12 @@ test('runs on the live generation that the environment names: connection, whitel
     await setLiveWallet(page, { eth_requestAccounts: -32603 })
     await connect.click()
     await choose.click()
+    await expect(page.getByRole('alert').filter({ hasText: wallet.failed })).toContainText('The wallet is locked')
     await page.keyboard.press('Escape')
-    await expect(note).toHaveText(fill(appPage.connection.failed, { message: 'The wallet is locked' }))
+    await expect(note).toContainText(appPage.connection.failed)
+    await note.getByText(transactionFailure.details, { exact: true }).click()
+    await expect(note).toContainText(fill(transactionFailure.code, { code: 'failed' }))
+    await expect(note.locator('bdi')).toHaveText('The wallet is locked')
     await expect(note).toHaveAttribute('data-connection', 'failed')
   })
 
@@ -99,6 +109,8 @@ test('runs on the live generation that the environment names: connection, whitel
     await expect(note).toHaveText(fill(appPage.connection.success, { chain: somnia }))
     await expect(note).toHaveAttribute('data-connection', 'success')
     await expect(page.getByText('Next price: 0.005 SOMI per INT')).toBeVisible()
+    // Credits are the site's own, on every chain.
+    await expect(page.locator('dt').filter({ hasText: overview.credits })).toBeVisible()
     await card.getByLabel(buyTokenCard.amount).fill('50')
     await card.getByRole('button', { name: buyTokenCard.action, exact: true }).click()
     await expect(card.getByRole('heading', { name: success.boughtTitle, exact: true })).toBeFocused()
@@ -264,6 +276,11 @@ test('runs on the live generation that the environment names: connection, whitel
     await run(somnia, `Failed to switch to ${somnia} network`)
     await setLiveWallet(page, {})
     await run(cronos, fill(walletDiagnosis.switched, { chain: cronos }))
+    await page.goto(`${url}/en/app`)
+    await page.locator('#wallet-account').click()
+    await page.getByRole('button', { name: wallet.disconnect, exact: true }).click()
+    await expect(connect).toBeEnabled()
+    await page.goto(`${url}/en/test-debug`)
     await page.evaluate(() => Object.assign(window, { ethereum: undefined }))
     await run(cronos, 'MetaMask is not installed!')
   })
@@ -289,6 +306,30 @@ test('runs on the live generation that the environment names: connection, whitel
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(bar).toBeHidden()
+  })
+
+  await test.step('sends the language cookie to other sites, because the setting says so', async () => {
+    const { headers } = await fetch(`${url}/login`, { headers: { 'accept-language': 'de' } })
+    expect(headers.getSetCookie()).toEqual(['i18n_redirected=de; path=/; max-age=31536000; samesite=none; secure'])
+  })
+
+  await test.step('shows the error page of a page whose data cannot be read', async () => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      await client.query('alter table hunt_finds rename to hunt_finds_elsewhere')
+      const response = await page.goto(`${url}/en/players/${liveAccount}`)
+      expect(response?.status()).toBe(500)
+      const main = page.locator('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
+      await expect(main.locator('[data-error=status]')).toHaveText('500')
+      await expect(main.locator('[data-error=reference]')).toHaveText(/^[\da-f]{12}$/)
+      await expect(main).not.toContainText('hunt_finds')
+    } finally {
+      await client.query('alter table hunt_finds_elsewhere rename to hunt_finds')
+      await client.end()
+    }
+    expect((await page.goto(`${url}/en/players/${liveAccount}`))?.status()).toBe(200)
   })
 
   await test.step('counts down to a sale that lies ahead, in the header and in the menu of a phone', async () => {

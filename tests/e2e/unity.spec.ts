@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
@@ -192,3 +193,34 @@ for (const loader of ['Unity’s own loader', 'The React library']) {
     await untilItRuns()
   })
 }
+
+test('a build reads the chain and the leaderboard, and the player decides in the page what it asks to buy', async ({
+  page,
+}) => {
+  const player = new DemoPlayer(page, 'en')
+  await player.open()
+  await player.connect()
+  await page.goto('/en/unity-game')
+  await page.getByRole('combobox', { name: 'Build' }).selectOption('lantern')
+  await start(page)
+  await canvasOf(page).click()
+  const answer = async (method: string) => (await heard(page)).find(([, name]) => name === method)?.[2]
+
+  await page.keyboard.press('KeyC')
+  await expect.poll(() => answer('OnChain')).toBeDefined()
+  expect(JSON.parse((await answer('OnChain')) ?? '')).toMatchObject({
+    code: 'done',
+    spendableInt: '0',
+    stones: expect.arrayContaining([expect.objectContaining({ kind: 'gem', type: 0, owned: 0 })]),
+  })
+  await page.keyboard.press('KeyL')
+  await expect.poll(() => answer('OnLeaderboard')).toBeDefined()
+  expect(JSON.parse((await answer('OnLeaderboard')) ?? '')).toMatchObject({ playerRank: null, error: null })
+
+  await page.keyboard.press('KeyB')
+  const asked = page.locator('[data-game-asks=buyGem]')
+  await expect(asked).toContainText('Asks to buy one')
+  await expect(asked).toContainText(player.t.gameAsks.notPayable)
+  await asked.getByRole('button', { name: player.t.gameAsks.refuse, exact: true }).click()
+  await expect.poll(() => answer('OnBought')).toBe('refused')
+})
