@@ -42,7 +42,7 @@ const writers: Readonly<Record<string, string>> = {
   'components/games/chain/chain-dialog.tsx': referrerKey,
   'components/games/chain/chain-limits.ts': mutedGameStorageKey('*'),
   // Reads whether a wallet was connected before.
-  'components/games/chain/use-game-chain.tsx': `${wagmiStorageKey}.*`,
+  'components/wallet/use-web3-state.ts': `${wagmiStorageKey}.*`,
   'components/games/host/game-storage.ts': gameStorageKey('*'),
   'components/games/host/sound-setting.ts': soundStorageKey,
   // Reads only.

@@ -66,7 +66,7 @@ it.each<[RegExp, readonly ChainCode[]]>([
   [/not for sale/, ['not_for_sale']],
   [/Wait a minute/, ['busy', 'too_often', 'no_gesture']],
   [/not to be asked by this game again/, ['muted']],
-  [/network does not answer/, ['network_error']],
+  [/network is not responding/, ['network_error']],
   [/nothing for sale on this page/, ['not_available', 'not_shared']],
 ])('says %s', async (sentence, codes) => {
   for (const code of codes) {
