@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { isCountedHunt } from '@/lib/hunts/claim'
 import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/schema/hunts'
 import type { TimedLog } from '../chain/fetch-range'
 import type { HuntEvents } from '../decode/hunt-events'
@@ -13,13 +14,53 @@ const toLogColumns = (chainId: number, log: TimedLog) => ({
   transaction_hash: log.transactionHash,
 })
 
+type CreatedHunt = Pick<typeof hunts.$inferSelect, 'merkleRoot' | 'sponsor' | 'gameId' | 'tiers' | 'developerShareBps'>
+
+/**
+ * Decides which new hunts count, and which of them are the first with their keys.
+ *
+ * @param created in the order of their ids, all newer than the stored ones.
+ */
+export async function decideListing(
+  transaction: Pick<Transaction, 'select'>,
+  chainId: number,
+  created: readonly CreatedHunt[],
+): Promise<Pick<typeof hunts.$inferSelect, 'isCounted' | 'keySet'>[]> {
+  const named = created.map(({ merkleRoot, sponsor, gameId, tiers, developerShareBps }) => ({
+    isCounted: isCountedHunt(tiers, developerShareBps),
+    keySet: [merkleRoot, sponsor, gameId, tiers.map(({ count }) => count).join()].join(' '),
+  }))
+  const earlier = await transaction
+    .select({ keySet: hunts.keySet })
+    .from(hunts)
+    .where(
+      and(
+        eq(hunts.chainId, chainId),
+        sql`${hunts.keySet} = any(${sql.param(named.map(({ keySet }) => keySet))}::text[])`,
+      ),
+    )
+  const taken = new Set(earlier.map(({ keySet }) => keySet))
+  return named.map(({ isCounted, keySet }) => {
+    const isFirst = isCounted && !taken.has(keySet)
+    if (isFirst) taken.add(keySet)
+    return { isCounted, keySet: isFirst ? keySet : null }
+  })
+}
+
 /** Writes hunt events. Their blocks must not be in the tables yet. */
 export async function writeHunts(transaction: Transaction, chainId: number, changes: HuntEvents): Promise<void> {
+  const listing = await decideListing(
+    transaction,
+    chainId,
+    changes.declared.map(({ sponsor, gameId, terms }) => ({ ...terms, sponsor, gameId })),
+  )
   await insertRows(
     transaction,
     hunts,
-    changes.declared.map(({ log, huntId, sponsor, developer, gameId, escrowBaseUnits, terms }) => ({
+    changes.declared.map(({ log, huntId, sponsor, developer, gameId, escrowBaseUnits, terms }, index) => ({
       ...toLogColumns(chainId, log),
+      is_counted: listing[index]?.isCounted ?? false,
+      key_set: listing[index]?.keySet ?? null,
       hunt_id: huntId.toString(),
       sponsor,
       developer,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
+import { huntLimits } from './hunt-limits'
 import { baseUnitsSchema, hashSchema, type KeyPlace } from './hunt-schema'
 
 // Signing a claim is in sign-claim.ts, because it loads an elliptic-curve library that most pages do not need.
@@ -36,6 +37,30 @@ export type RelayResponse = v.InferOutput<typeof relayResponseSchema>
 /** The finder's part of a reward: the reward less the developer's share, rounded as in the contract. INT base units. */
 export const toPlayerReward = (reward: bigint, developerShareBps: number): bigint =>
   reward - (reward * BigInt(developerShareBps)) / 10_000n
+
+/**
+ * Whether the site counts a hunt: every key pays its finder at least the minimum reward, and its developer gets no more than the highest share.
+ * Anybody can fund hunts of one wei, or get the whole reward back as the developer, so others do not count: the site neither lists them, nor
+ * serves their proofs, opens their rounds, stores their lists or relays their claims. On the chain they are like all hunts.
+ */
+export const isCountedHunt = (tiers: readonly { readonly reward: string }[], developerShareBps: number): boolean =>
+  developerShareBps <= huntLimits.maxDeveloperShareBps &&
+  tiers.every(({ reward }) => toPlayerReward(BigInt(reward), developerShareBps) >= huntLimits.minRewardBaseUnits)
+
+type Rewarding = {
+  readonly tiers: readonly { readonly count: number; readonly found: number; readonly reward: bigint | string }[]
+  readonly developerShareBps: number
+}
+
+/** What the finders of all keys of a hunt get, and what of it is left to win, in INT base units. */
+export function toFinderTotals({ tiers, developerShareBps }: Rewarding): {
+  readonly pool: bigint
+  readonly left: bigint
+} {
+  const sumOf = (keysOf: (tier: Rewarding['tiers'][number]) => number) =>
+    tiers.reduce((all, tier) => all + BigInt(keysOf(tier)) * toPlayerReward(BigInt(tier.reward), developerShareBps), 0n)
+  return { pool: sumOf(({ count }) => count), left: sumOf(({ count, found }) => count - found) }
+}
 
 /** What the finder of a key gets in one of its hunts, in INT base units. */
 export const toPlaceReward = ({ hunt, tier }: KeyPlace): bigint =>

@@ -51,8 +51,11 @@ export const drawDetailSchema = v.object({
   drawn: v.array(v.object({ tier: wholeNumberSchema, keys: wholeNumberSchema })),
 })
 
-/** The state of a player's entry: the round is open or its list frozen, or the draw was won, lost, or not entered. */
-export const ownEntryStates = ['waiting', 'frozen', 'won', 'lost', 'out'] as const
+/**
+ * The state of a player's entry: the round is open or its list frozen, or the draw was won, lost, or not entered. A won key is paid once the chain
+ * has its claim, and expired if the hunt ended without it.
+ */
+export const ownEntryStates = ['waiting', 'frozen', 'won', 'paid', 'expired', 'lost', 'out'] as const
 
 /** `GET /api/hunts/entries`: the newest entries of the signed-in account. */
 export const ownEntriesSchema = v.object({
@@ -66,9 +69,9 @@ export const ownEntriesSchema = v.object({
       state: v.picklist(ownEntryStates),
       /** Why the entry is not in the draw; before the round closes, what is still missing. */
       need: v.nullable(v.picklist(entryNeeds)),
-      /** The player's part of the reward; null unless won. */
+      /** The player's part of the reward; null unless the key was won. */
       reward: v.nullable(baseUnitsSchema),
-      /** Claims the won key as any other ticket. */
+      /** Claims the won key as any other ticket; null once it is paid or expired. */
       ticket: v.nullable(ticketSchema),
       /** The only wallet that can claim it; null for any. */
       wallet: v.nullable(addressSchema),

@@ -96,10 +96,10 @@ it.each<[string, Partial<HuntDraft['rules']>]>([
 
 it('multiplies the number of keys by the number of things', () => {
   const tiers = [
-    { ...createDraftTier(), count: '2', reward: '1', kind: 'things', least: '', things: [4, 9, 11] },
+    { ...createDraftTier(), count: '2', reward: '2', kind: 'things', least: '', things: [4, 9, 11] },
   ] as const
   expect(read({ mode: 'earned', tiers }).hunt?.tiers).toEqual([
-    { count: 6, reward: parseEther('1'), condition: { kind: 'things', things: [4, 9, 11] } },
+    { count: 6, reward: parseEther('2'), condition: { kind: 'things', things: [4, 9, 11] } },
   ])
 })
 
@@ -108,14 +108,14 @@ it.each<[string, Partial<HuntDraft>]>([
     'things',
     {
       mode: 'earned',
-      tiers: [{ ...createDraftTier(), count: '1', reward: '1', kind: 'things', least: '', things: null }],
+      tiers: [{ ...createDraftTier(), count: '1', reward: '2', kind: 'things', least: '', things: null }],
     },
   ],
   [
     'things',
     {
       mode: 'earned',
-      tiers: [{ ...createDraftTier(), count: '1', reward: '1', kind: 'things', least: '', things: [] }],
+      tiers: [{ ...createDraftTier(), count: '1', reward: '2', kind: 'things', least: '', things: [] }],
     },
   ],
   [
@@ -132,13 +132,13 @@ it.each<[string, Partial<HuntDraft>]>([
   ['address', { address: 'http://example.org' }],
   ['title', { title: ' ' }],
   ['title', { title: 'x'.repeat(61) }],
-  ['count', { tiers: [{ ...createDraftTier(), count: '10001', reward: '1', kind: 'score', least: '' }] }],
-  ['count', { tiers: [{ ...createDraftTier(), count: '0', reward: '1', kind: 'score', least: '' }] }],
+  ['count', { tiers: [{ ...createDraftTier(), count: '10001', reward: '2', kind: 'score', least: '' }] }],
+  ['count', { tiers: [{ ...createDraftTier(), count: '0', reward: '2', kind: 'score', least: '' }] }],
   [
     'count',
     {
       mode: 'earned',
-      tiers: [{ ...createDraftTier(), count: '1001', reward: '1', kind: 'score', least: '5' }],
+      tiers: [{ ...createDraftTier(), count: '1001', reward: '2', kind: 'score', least: '5' }],
     },
   ],
   ['reward', { tiers: [{ ...createDraftTier(), count: '1', reward: '0,9', kind: 'score', least: '' }] }],
@@ -146,7 +146,10 @@ it.each<[string, Partial<HuntDraft>]>([
   ['end', { end: '2026-11-21T12:00:05Z' }],
   ['end', { end: '' }],
   ['end', { start: '2026-12-02T00:00:00Z' }],
-  ['share', { share: '101' }],
+  ['share', { share: '50,01' }],
+  ['share', { share: '100' }],
+  // Of 1 INT, the developer’s share leaves its finder less than the minimum.
+  ['reward', { tiers: [{ ...createDraftTier(), count: '1', reward: '1', kind: 'score', least: '5' }] }],
   ['share', { share: '-1' }],
   ['perPlayer', { perPlayer: '' }],
   ['hints', { hints: [{ opensAt: '', text: 'x'.repeat(201) }] }],
@@ -180,7 +183,7 @@ it.each([
   ['de-DE', '1.000', 1_000],
   ['ar', '٣', 3],
 ] as const)('reads a number of keys as it is written in %s', (iso, count, keys) => {
-  const tiers = [{ ...inTier('1'), count }]
+  const tiers = [{ ...inTier('2'), count }]
   expect(parseHuntDraft({ ...draft, share: '10', tiers }, now, iso).hunt?.tiers[0]?.count).toBe(keys)
 })
 

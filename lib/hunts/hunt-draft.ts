@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { parseDecimalInput, toDecimalInput } from '@/lib/units/decimal-input'
+import { toPlayerReward } from './claim'
 import { huntLimits } from './hunt-limits'
 import { isOutsidePlace, toOutsidePlace } from './hunt-place'
 import {
@@ -116,10 +117,12 @@ export function readWholeNumber(text: string, most: number, iso: string): number
   return parsed.kind === 'amount' && parsed.value >= 1n && parsed.value <= BigInt(most) ? Number(parsed.value) : null
 }
 
-/** The reward of a key in INT base units; null if it cannot be used. */
-function readReward(text: string, iso: string): bigint | null {
+/** The reward of a key in INT base units; null if it cannot be used, because it leaves its finder less than the minimum. */
+function readReward(text: string, iso: string, developerShareBps = 0): bigint | null {
   const parsed = parseDecimalInput(text, 18, iso)
-  return parsed.kind === 'amount' && parsed.value >= huntLimits.minRewardBaseUnits ? parsed.value : null
+  return parsed.kind === 'amount' && toPlayerReward(parsed.value, developerShareBps) >= huntLimits.minRewardBaseUnits
+    ? parsed.value
+    : null
 }
 
 /** Who can win the keys of a tier. Keys above the limit for anyone are for holders unless accounts are chosen. */
@@ -184,12 +187,15 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
       hasExactRounds: true,
     }
   }
+  const typedShare = parseDecimalInput(draft.share, 2, iso)
+  const isShare = typedShare.kind === 'amount' && typedShare.value <= BigInt(huntLimits.maxDeveloperShareBps)
+  const share = need('share', isShare ? Number(typedShare.value) : null) ?? 0
   const tiers = draft.tiers.map((tier, index) => {
     const condition = readCondition(tier, index)
     const count = need('count', wholeNumber(tier.count, maxKeys), index) ?? 0
     return {
       count: condition.kind === 'things' ? count * condition.things.length : count,
-      reward: need('reward', readReward(tier.reward, iso), index) ?? 0n,
+      reward: need('reward', readReward(tier.reward, iso, share), index) ?? 0n,
       condition,
     }
   })
@@ -208,9 +214,6 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
   const rules = draft.mode === 'earned' ? readRules() : null
   if (rules?.eligibility.some(isDrawn) && end - Math.max(begins, now) < ruleLimits.minDrawnHuntSeconds)
     wrong.add('endDrawn')
-  const typedShare = parseDecimalInput(draft.share, 2, iso)
-  const share = typedShare.kind === 'amount' && typedShare.value <= 10_000n ? Number(typedShare.value) : null
-  if (share === null) wrong.add('share')
   const maxKeysPerPlayer = need('perPlayer', wholeNumber(draft.perPlayer, maxKeys)) ?? 1
   const hints = draft.hints
     .filter(({ text }) => text.trim() !== '')
@@ -226,7 +229,7 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
     tiers,
     start,
     end,
-    developerShareBps: share ?? 0,
+    developerShareBps: share,
     maxKeysPerPlayer,
     rules,
     hints,

@@ -10,8 +10,13 @@ export const huntLimits = {
   maxTiersOnChain: 32,
   /** The chests and keys of a game that one tier may name. */
   maxThings: 100,
-  /** The lowest reward of a key in INT base units. Hunts below it do not count for the site (`lib/server/hunts/select-hunts.ts`). */
+  /** The lowest reward of a key that its finder gets, in INT base units. Hunts below it do not count for the site (`isCountedHunt`). */
   minRewardBaseUnits: parseEther('1'),
+  /**
+   * The highest share of the developer, in hundredths of a percent. The contract allows all of it: then a sponsor who is the developer gets
+   * everything back, and the hunt pays its finders nothing.
+   */
+  maxDeveloperShareBps: 5_000,
   maxTitleCharacters: 60,
   maxHints: 10,
   maxHintCharacters: 200,

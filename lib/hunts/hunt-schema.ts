@@ -102,8 +102,8 @@ const huntPartSchema = v.object({
 })
 
 /**
- * A hunt with its parts, fifty at most. `title`, `place` and `mode` are null when the site has no key list of it, or a key pays less than the
- * minimum reward.
+ * A hunt with its parts, fifty at most. `title`, `place` and `mode` are null when the site has no key list of it or does not count it
+ * (`isCountedHunt`).
  */
 export const huntSchema = v.object({
   id: huntIdSchema,
@@ -124,9 +124,9 @@ export const huntSchema = v.object({
   tiers: v.array(tierSchema),
   keys: wholeNumberSchema,
   found: wholeNumberSchema,
-  /** The sum of all rewards. */
+  /** The sum of all rewards, with the developer's share. */
   pool: baseUnitsSchema,
-  /** The sum of the rewards that nobody has claimed. */
+  /** The sum of the rewards that nobody has claimed, with the developer's share. */
   left: baseUnitsSchema,
   transactionHash: hashSchema,
   /** In the order of the chain. The id of the first part is the id of the hunt. */
@@ -196,7 +196,7 @@ export type IndexerProgress = v.InferOutput<typeof indexerProgressSchema>
 /** The condition that a run must meet to earn a key. */
 export type HuntCondition = v.InferOutput<typeof conditionSchema>
 export type Hunt = v.InferOutput<typeof huntSchema>
-/** An open hunt as the landing page shows it; `left` is unclaimed INT in base units. */
+/** An open hunt as the landing page shows it; `left` is what finders can still win, in INT base units. */
 export type OpenHunt = Pick<Hunt, 'id' | 'title' | 'left' | 'keys' | 'found'>
 export type HuntPart = v.InferOutput<typeof huntPartSchema>
 export type HuntDetail = v.InferOutput<typeof huntDetailSchema>

@@ -58,6 +58,17 @@ it.each([false, true])('never offers a paid find again (without storage: %s)', (
   if (!isUnsaved) expect(JSON.parse(localStorage.getItem(findsStorageKey) ?? '')).toEqual([key('c')])
 })
 
+it.each([markFindPaid, removeFind])('announces no find that was paid or removed as found', (end) => {
+  const [other, found] = end === removeFind ? [key('4'), key('5')] : [key('6'), key('7')]
+  saveFind(found)
+  end(found)
+  expect(savedFinds.getState().fresh).toBeNull()
+  // The notice of another one stays.
+  saveFind(other)
+  end(found)
+  expect(savedFinds.getState().fresh).toEqual(other)
+})
+
 it('drops no find, however many are unclaimed', () => {
   const finds = Array.from({ length: 60 }, (_, index) => numbered(index))
   for (const find of finds) saveFind(find)

@@ -143,13 +143,21 @@ export function markFindSeen(): void {
   savedFinds.setState({ fresh: null, entries: [] })
 }
 
+/** Dismisses the notice of a find that is paid or removed: the next page would announce it as found. */
+function dropNotice(find: SavedFind): void {
+  const { fresh } = savedFinds.getState()
+  if (fresh !== null && toFindId(fresh) === toFindId(find)) savedFinds.setState({ fresh: null })
+}
+
 /** Forgets a find that was paid: no later visit offers it again, and `loadFinds` removes it here. */
 export function markFindPaid(find: SavedFind): void {
   paid.add(toFindId(find))
+  dropNotice(find)
   store(read())
 }
 
 /** Removes a find that was claimed or discarded. */
 export function removeFind(find: SavedFind): void {
+  dropNotice(find)
   write(read().filter((each) => toFindId(each) !== toFindId(find)))
 }

@@ -17,6 +17,7 @@ import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { createTestDatabase } from '@/tests/support/test-database'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 /** When the hunts of these tests are funded and begin, in seconds since 1970. */
 export const published = 1_800_000_000
@@ -76,7 +77,7 @@ export async function openDrawsFixture() {
     const huntId = nextId++
     const rewards = tiers.map(({ count, rewardInt }) => ({ count, reward: String(parseEther(String(rewardInt))) }))
     await database.delete(hunts)
-    await database.insert(hunts).values({
+    await storeHunts(database, {
       chainId,
       huntId,
       sponsor: sponsor.toLowerCase(),

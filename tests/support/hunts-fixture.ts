@@ -23,6 +23,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/support/test-data
 import { createPlayer, startLocalChain } from './local-chain'
 import { freshVisitor } from './waitlist-fixture'
 import { startGatedNode } from './gated-node'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 /** Reward of each of the four keys of the first tier; the two of the second tier pay five times as much. */
 export const reward = parseEther('10')
@@ -160,7 +161,7 @@ export async function openHuntsFixture() {
       tiers,
     }
     await send('keyHunt', keyHuntAbi, 'createHunt', [terms])
-    await database.insert(hunts).values({
+    await storeHunts(database, {
       chainId: 31337,
       huntId,
       sponsor: sponsor.address.toLowerCase(),
@@ -196,19 +197,19 @@ export async function openHuntsFixture() {
       .where(eq(huntLists.root, hunt?.merkleRoot ?? ''))
     if (!hunt || !list) throw new Error('a funded hunt is known')
     const [copier, lister] = [stranger().toLowerCase(), stranger().toLowerCase()]
-    const tiers = hunt.tiers.map((tier) => ({ ...tier, reward: String(parseEther('1')) }))
+    const tiers = hunt.tiers.map((tier) => ({ ...tier, reward: String(parseEther('2')) }))
     const roots = Array.from({ length: strangers }, (_, index) => `0x${String(index).padStart(64, '0')}`)
     await database.insert(huntLists).values(roots.map((root) => ({ ...list, root, sponsor: lister })))
     await database
       .insert(huntKeys)
       .values(roots.map((root) => ({ chainId: 31337, root, keyIndex: 0, tier: 0, address: lister, sealed: '' })))
     const ofStranger = { ...hunt, tiers, escrowBaseUnits: 1n }
-    await database
-      .insert(hunts)
-      .values(
-        roots.map((_, index) => ({ ...ofStranger, huntId: hunt.huntId + 1_000_000n + BigInt(index), sponsor: copier })),
-      )
-    await database.insert(hunts).values(
+    await storeHunts(
+      database,
+      roots.map((_, index) => ({ ...ofStranger, huntId: hunt.huntId + 1_000_000n + BigInt(index), sponsor: copier })),
+    )
+    await storeHunts(
+      database,
       roots.map((merkleRoot, index) => ({
         ...ofStranger,
         huntId: hunt.huntId + 2_000_000n + BigInt(index),

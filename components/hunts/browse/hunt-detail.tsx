@@ -20,6 +20,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { toFinderTotals, toPlayerReward } from '@/lib/hunts/claim'
 import { toMomentProof } from '@/lib/hunts/hunt-draft'
 import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt-schema'
 import { isOver } from '@/lib/hunts/hunt-state'
@@ -35,7 +36,7 @@ function Tiers({ hunt }: { hunt: Hunt }) {
       {hunt.tiers.map((tier, index) => (
         <li key={index} className="rounded-card border border-hairline bg-surface p-4">
           <p className="text-lead font-semibold text-reward">
-            <IntAmount value={tier.reward} />
+            <IntAmount value={toPlayerReward(tier.reward, hunt.developerShareBps)} />
           </p>
           <p className="text-note text-quiet">
             {t('keysLeft', { left: tier.count - tier.found, keys: format.int(tier.count) })}
@@ -83,6 +84,7 @@ export function HuntDetail({ id }: { id: string }) {
   if (!data)
     return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-96 w-full rounded-card" />
   const { hunt } = data
+  const { pool, left } = toFinderTotals(hunt)
   return (
     <Card data-hunt={id} className="sm:p-8">
       <FreshnessNote progress={data.reading} failed={failed} />
@@ -106,9 +108,9 @@ export function HuntDetail({ id }: { id: string }) {
       <dl className="mt-8 grid grid-cols-2 gap-5 lg:grid-cols-4">
         <Stat
           name={t(isOver(hunt.state) ? 'unclaimed' : 'left')}
-          value={<IntAmount value={hunt.left} className="text-reward" />}
+          value={<IntAmount value={left} className="text-reward" />}
         />
-        <Stat name={t('pool')} value={<IntAmount value={hunt.pool} />} />
+        <Stat name={t('pool')} value={<IntAmount value={pool} />} />
         <Stat name={t('perPlayer')} value={format.int(hunt.maxKeysPerPlayer)} />
         <Stat name={t('share')} value={format.number(hunt.developerShareBps / 10_000, 'percent')} />
       </dl>

@@ -16,6 +16,7 @@ import { useHunts } from '@/components/hunts/use-hunts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { toFinderTotals, toPlayerReward } from '@/lib/hunts/claim'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { isOver } from '@/lib/hunts/hunt-state'
 import { routes } from '@/lib/routes/pages'
@@ -75,15 +76,15 @@ export function HuntListSkeleton({ count = 3 }: { count?: number }) {
 
 const maxRewards = 3
 
-/** What each kind of key pays and what has to be done for it; kinds of which none is left come last. */
-function Rewards({ hunt: { tiers, place } }: { hunt: Hunt }) {
+/** What each kind of key pays its finder and what has to be done for it; kinds of which none is left come last. */
+function Rewards({ hunt: { tiers, place, developerShareBps } }: { hunt: Hunt }) {
   const t = useTranslations('hunts')
   const shown = tiers.toSorted((a, b) => Number(a.found === a.count) - Number(b.found === b.count)).slice(0, maxRewards)
   return (
     <ul className="mt-4 grid gap-1 text-note" data-rewards>
       {shown.map(({ reward, condition }, index) => (
         <li key={index}>
-          <IntAmount value={reward} className="font-semibold text-reward" /> ·{' '}
+          <IntAmount value={toPlayerReward(reward, developerShareBps)} className="font-semibold text-reward" /> ·{' '}
           {condition ? <ConditionWords condition={condition} place={place} /> : t('conditions.hidden')}
         </li>
       ))}
@@ -99,6 +100,7 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
   const t = useTranslations('hunts')
   const format = useSiteFormatter()
   const nameOf = useNameOfPlace()
+  const { pool, left } = toFinderTotals(hunt)
   return (
     <article
       data-hunt={hunt.id}
@@ -123,7 +125,7 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
       </p>
       <Rewards hunt={hunt} />
       <p className="mt-auto pt-5 text-title font-semibold text-reward">
-        <IntAmount value={isOver(hunt.state) ? hunt.pool : hunt.left} />
+        <IntAmount value={isOver(hunt.state) ? pool : left} />
       </p>
       <p className="text-note text-quiet">
         {isOver(hunt.state)

@@ -68,7 +68,7 @@ it('says what a run can win, what is left, who can win, who knows the keys, and 
   const tiers = screen.getAllByText(/INT$/)
   expect(tiers).toHaveLength(1)
   expect(tiers[0]?.closest('li')).toHaveTextContent(
-    '25 INT · For a run through 2 checkpoints · 12 keys of 20 left · For crystal holders, drawn each round',
+    '22.5 INT · For a run through 2 checkpoints · 12 keys of 20 left · For crystal holders, drawn each round',
   )
   expect(screen.getByRole('timer')).toHaveTextContent('Next release in 03:00:00')
   act(() => void vi.advanceTimersByTime(61_000))

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { ConditionWords, HuntLink, IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
 import { usePolledJson } from '@/components/ui/use-polled-json'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { toPlayerReward } from '@/lib/hunts/claim'
 import { findNextRelease, isDrawn, type Release } from '@/lib/hunts/hunt-rules'
 import { type Hunt, huntListSchema } from '@/lib/hunts/hunt-schema'
 
@@ -64,7 +65,7 @@ function useServerSeconds(clockAheadMs: number): number {
 }
 
 /**
- * The keys that runs of a game can win: what for, how many are left, who can win them, who knows them, and a countdown to
+ * The keys that runs of a game can win: what they pay their finder and for what, how many are left, who can win them, who knows them, and a countdown to
  * the next release. Nothing without an open or upcoming hunt. `isOpen` shows everything from the start.
  */
 export function HuntsInSight({ sighted, isOpen = false }: { sighted: SightedHunts | null; isOpen?: boolean }) {
@@ -137,7 +138,11 @@ function SightedHunt({ hunt, release }: { hunt: Hunt; release: ReturnType<typeof
       <ul className="mt-1 grid gap-1">
         {tiers.map((tier, index) => (
           <li key={index}>
-            <IntAmount value={tier.reward} className="font-semibold text-reward" /> ·{' '}
+            <IntAmount
+              value={toPlayerReward(tier.reward, hunt.developerShareBps)}
+              className="font-semibold text-reward"
+            />{' '}
+            ·{' '}
             {tier.condition ? <ConditionWords condition={tier.condition} place={hunt.place} /> : t('conditions.hidden')}
             <span className="text-quiet">
               {' '}

@@ -13,8 +13,8 @@ import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { ownEntriesSchema } from '@/lib/hunts/draw-schema'
-import { saveFind } from '@/lib/hunts/saved-finds'
 import { linkStyle, Need } from './run-entries'
+import { showFind } from './saved-find-card'
 import { useWithdrawable, WithdrawButton } from './withdraw-button'
 
 const maxShown = 5
@@ -66,7 +66,7 @@ export function OwnFinds() {
   )
 }
 
-/** The newest entries of the signed-in account, with a button for each key that it won. */
+/** The newest entries of the signed-in account. A key that it won and has not claimed has a button that shows its card among the finds. */
 export function OwnEntries() {
   const t = useTranslations('hunts.entries')
   const hunts = useTranslations('hunts')
@@ -95,8 +95,10 @@ export function OwnEntries() {
                   {t('round', { round: round + 1, time: format.dateTime(closesAt * 1_000, 'moment') })}
                 </span>
               </p>
-              <p className={`mt-1 text-note ${state === 'won' ? 'text-reward' : 'text-quiet'}`}>
-                {t(`states.${state}`)} {need !== null && state !== 'lost' && state !== 'won' && <Need need={need} />}
+              <p className={`mt-1 text-note ${state === 'won' || state === 'paid' ? 'text-reward' : 'text-quiet'}`}>
+                {t(`states.${state}`)}{' '}
+                {need !== null && (state === 'waiting' || state === 'out') && <Need need={need} />}
+                {state === 'paid' && reward !== null && <IntAmount value={reward} />}
                 {state === 'won' && wallet !== null && (
                   <>
                     {t('onlyFor')} <ShortAddress address={wallet} />
@@ -108,10 +110,10 @@ export function OwnEntries() {
               <Button
                 size="s"
                 onClick={() =>
-                  saveFind({ kind: 'ticket', ticket, huntId, title, reward: String(reward), areKeysSealed })
+                  showFind({ kind: 'ticket', ticket, huntId, title, reward: String(reward), areKeysSealed })
                 }
               >
-                {t('claim')}
+                {t('show')}
               </Button>
             )}
           </li>

@@ -1,21 +1,29 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { parseEther } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SavedFind } from '@/lib/hunts/saved-finds'
+import { loadFinds, saveFind, type SavedFind, savedFinds } from '@/lib/hunts/saved-finds'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { SavedFindCard } from './saved-find-card'
 
-const mocks = vi.hoisted(() => ({ claim: vi.fn(), fetchJson: vi.fn() }))
+const mocks = vi.hoisted(() => ({ claim: vi.fn(), fetchJson: vi.fn(), state: { kind: 'idle' } as object }))
 vi.mock('./use-claim', () => ({
-  useClaim: () => ({ state: { kind: 'idle' }, claim: mocks.claim, own: { state: { kind: 'idle' } } }),
+  useClaim: () => ({ state: mocks.state, claim: mocks.claim, own: { state: { kind: 'idle' } } }),
 }))
+vi.mock('@/components/wallet/use-user-data', () => ({
+  useUserData: () => ({ kind: 'ready', value: { spendableInt: 41n }, readAtMs: Infinity }),
+}))
+vi.mock('@/components/transactions/transaction-hash', () => ({ TransactionHash: () => null }))
 vi.mock('wagmi', () => ({ useAccount: () => ({ address: undefined }) }))
 vi.mock('@/components/wallet/use-active-chain', () => ({ useActiveChain: () => null }))
 vi.mock('@/components/wallet/use-wallet', () => ({ useWallet: () => ({ isConnected: true, wrongNetwork: false }) }))
 vi.mock('@/components/wallet/connect/connect-request', () => ({ useConnectAction: () => ({}) }))
-vi.mock('./withdraw-button', () => ({ useWithdrawable: () => 0n, WithdrawButton: () => null }))
+vi.mock('./withdraw-button', () => ({
+  useWithdrawable: () => 0n,
+  WithdrawButton: () => null,
+  StakeLink: () => <a href="/dashboard">Stake</a>,
+}))
 vi.mock('@/lib/site-api/fetch-json', () => ({ fetchJson: mocks.fetchJson }))
 
 const find: SavedFind = { kind: 'key', key: `0x${'7'.repeat(64)}` }
@@ -47,7 +55,12 @@ function show(...places: readonly ReturnType<typeof placeOf>[]) {
   )
 }
 
-afterEach(() => vi.clearAllMocks())
+afterEach(() => {
+  vi.clearAllMocks()
+  mocks.state = { kind: 'idle' }
+  localStorage.clear()
+  loadFinds()
+})
 
 it('claims a key where its finder gets the most, not where the reward is the highest', async () => {
   const real = placeOf('The hunt', parseEther('20'), 1_000)
@@ -72,4 +85,39 @@ it('claims no key where the player has claimed the maximum', async () => {
   expect(await screen.findByText('The hunt')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: messages.hunts.claim.claim }))
   expect(mocks.claim).toHaveBeenCalledExactlyOnceWith([real])
+})
+
+it('removes a key that can still pay only after a second question, which names the amount', async () => {
+  saveFind(find)
+  mocks.state = { kind: 'refused', code: 'no-answer' }
+  show(placeOf('The hunt', parseEther('20'), 1_000))
+  const { drop, keep, dropKey } = messages.hunts.claim
+  const button = await screen.findByRole('button', { name: drop })
+  button.focus()
+  fireEvent.click(button)
+  expect(screen.getByRole('group')).toHaveAccessibleName(/18 INT/)
+  expect(screen.getByRole('button', { name: keep })).toHaveFocus()
+  expect(savedFinds.getState().finds).toEqual([find])
+  fireEvent.click(screen.getByRole('button', { name: keep }))
+  expect(screen.queryByRole('group')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: drop }))
+  expect(savedFinds.getState().finds).toEqual([find])
+  fireEvent.click(screen.getByRole('button', { name: dropKey }))
+  expect(savedFinds.getState().finds).toEqual([])
+})
+
+it('removes a key that somebody else was paid for at once', async () => {
+  saveFind(find)
+  show(placeOf('The hunt', parseEther('20'), 1_000, `0x${'1'.repeat(40)}`))
+  fireEvent.click(await screen.findByRole('button', { name: messages.hunts.claim.drop }))
+  expect(savedFinds.getState().finds).toEqual([])
+})
+
+it('says after a claim what was paid, what the player has now, and the next step', async () => {
+  mocks.state = { kind: 'paid', relayed: { claim: '0x', withdrawal: '0x', paid: parseEther('1') }, left: null }
+  show(placeOf('The hunt', parseEther('1'), 0))
+  const card = await screen.findByRole('group', { name: 'Reward paid: 1 INT' })
+  expect(card).toHaveTextContent('You have 41 INT now. INT earns nothing until you stake it.')
+  expect(within(card).getByRole('link')).toHaveAttribute('href', '/dashboard')
+  expect(screen.getByRole('button', { name: messages.hunts.claim.done })).toBeVisible()
 })

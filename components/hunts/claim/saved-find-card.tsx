@@ -2,11 +2,13 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Address, type Hex, isAddressEqual } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { useAccount } from 'wagmi'
 import { IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
+import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
@@ -16,16 +18,18 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useConnectAction } from '@/components/wallet/connect/connect-request'
+import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { findClaimable, type RelayResponse, toPlaceReward } from '@/lib/hunts/claim'
 import { type KeyPlace, keyPlacesSchema } from '@/lib/hunts/hunt-schema'
-import { markFindPaid, removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
+import { markFindPaid, removeFind, type SavedFind, saveFind, toFindId } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { idleTransaction, isPending } from '@/lib/transactions/transaction-state'
 import { useClaim } from './use-claim'
-import { useWithdrawable, WithdrawButton } from './withdraw-button'
+import { StakeLink, useWithdrawable, WithdrawButton } from './withdraw-button'
 
 /** Error codes with messages of their own. */
 const knownErrorCodes = [
@@ -55,20 +59,28 @@ function WithdrawCredited() {
 
 function PaidClaim({ relayed }: { relayed: RelayResponse }) {
   const t = useTranslations('hunts.claim')
-  const format = useSiteFormatter()
   return (
     <div data-paid>
-      {relayed.paid === null ? (
-        <WithdrawCredited />
-      ) : (
-        <p className="text-lead font-semibold text-brand">
-          {t('paid', { amount: format.balanceWei(relayed.paid, 2) })}
-        </p>
-      )}
-      <p className="mt-1 text-note text-quiet">
+      {relayed.paid === null ? <WithdrawCredited /> : <ClaimedCard paid={relayed.paid} />}
+      <p className="mt-2 text-note text-quiet">
         {t('sentForYou')} <TransactionHash hash={relayed.withdrawal ?? relayed.claim} />
       </p>
     </div>
+  )
+}
+
+/** The reward that a claim has paid, what the player has now, and the next step. */
+function ClaimedCard({ paid }: { paid: bigint | null }) {
+  const t = useTranslations('success')
+  const format = useSiteFormatter()
+  const user = useReadAfter(useUserData())
+  return (
+    <SuccessCard
+      title={paid === null ? t('keyPaidTitle') : t('keyPaidTitleOf', { amount: format.balanceWei(paid, 2) })}
+      next={<StakeLink />}
+    >
+      <QueryValue result={user}>{({ spendableInt }) => t('bought', { amount: format.int(spendableInt) })}</QueryValue>
+    </SuccessCard>
   )
 }
 
@@ -86,6 +98,14 @@ function useObstacle(find: SavedFind, places: readonly KeyPlace[] | undefined): 
   return t(places.some(({ hunt }) => hunt.state === 'upcoming') ? 'tooEarly' : 'refused.notOpen')
 }
 
+const toCardId = (find: SavedFind) => `find-${toFindId(find)}`
+
+/** Saves a find and moves the keyboard and the view to its card. */
+export function showFind(find: SavedFind): void {
+  flushSync(() => void saveFind(find))
+  document.getElementById(toCardId(find))?.focus()
+}
+
 /** A find of this browser with its reward and the Claim button. */
 export function SavedFindCard({ find }: { find: SavedFind }) {
   const t = useTranslations('hunts.claim')
@@ -96,6 +116,8 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const { address } = useAccount()
   const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null, address)
   const { state, claim, own } = useClaim(find)
+  const [isAsking, setAsking] = useState(false)
+  const question = useId()
   const claimable = data ? findClaimable(data.places) : []
   const place = claimable[0] ?? data?.places[0] ?? null
   const title = find.kind === 'ticket' ? find.title || null : (place?.hunt.title ?? null)
@@ -116,9 +138,15 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const unpaid = state.kind === 'unpaid' ? state : state.kind === 'paid' ? state.left : null
   const isDone = (state.kind === 'paid' && state.left === null) || own.state.kind === 'confirmed' || isCredited
 
+  // Of a guest this browser has the only copy.
+  const canStillPay =
+    find.kind === 'ticket' ||
+    !data ||
+    data.places.some(({ hunt, foundBy }) => foundBy === null && (hunt.state === 'live' || hunt.state === 'upcoming'))
+
   const isSendable = !isDone && unpaid !== null && obstacle === null && keyHunt !== undefined
   const nextButton = useNextFocus<HTMLButtonElement>(
-    isDone ? 'done' : isSendable ? 'send' : obstacle === null ? 'claim' : 'obstacle',
+    isDone ? 'done' : isAsking ? 'ask' : isSendable ? 'send' : obstacle === null ? 'claim' : 'obstacle',
   )
 
   useEffect(() => {
@@ -128,7 +156,9 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   return (
     <article
       data-find={find.kind}
-      className="flex flex-wrap items-start gap-4 rounded-card border border-reward/60 bg-surface p-5"
+      id={toCardId(find)}
+      tabIndex={-1}
+      className="flex scroll-mt-36 flex-wrap items-start gap-4 rounded-card border border-reward/60 bg-surface p-5"
     >
       <KeyPicture className="size-10 shrink-0 text-reward" />
       <div className="min-w-0 flex-1 basis-56">
@@ -148,10 +178,12 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
             <KeyKnowledge hunt={hunt} />
           </p>
         )}
+        {/* Outside of the status, which would announce the card that gets the focus a second time. */}
+        {state.kind === 'paid' && <PaidClaim relayed={state.relayed} />}
+        {own.state.kind === 'confirmed' && <ClaimedCard paid={unpaid?.reward ?? null} />}
         <div role="status" className="mt-2">
           {isError && !data && <p className="text-note text-danger">{t('refused.noAnswer')}</p>}
           {!isDone && obstacle && <p className="text-note text-quiet">{obstacle}</p>}
-          {state.kind === 'paid' && <PaidClaim relayed={state.relayed} />}
           {isCredited && <WithdrawCredited />}
           {state.kind === 'refused' && obstacle === null && (
             <p className="text-note text-danger">
@@ -170,14 +202,34 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
         {unpaid && <TransactionStatus state={own.state} onCancel={own.cancel} />}
       </div>
       <div className="flex flex-wrap gap-2">
-        {(isDone || obstacle !== null || state.kind === 'paid' || (state.kind === 'refused' && !isOnItsWay)) && (
-          <Button ref={isSendable ? undefined : nextButton} variant="quiet" onClick={() => removeFind(find)}>
+        {(isDone ||
+          (!isAsking && (obstacle !== null || state.kind === 'paid' || (state.kind === 'refused' && !isOnItsWay)))) && (
+          <Button
+            ref={isSendable ? undefined : nextButton}
+            variant="quiet"
+            onClick={() => (isDone || !canStillPay ? removeFind(find) : setAsking(true))}
+          >
             {t(isDone ? 'done' : 'drop')}
           </Button>
         )}
+        {isAsking && !isDone && (
+          <div role="group" aria-labelledby={question} className="basis-full">
+            <p id={question} className="mb-2 text-note">
+              {reward === null ? t('dropUnknown') : t('dropText', { amount: format.balanceWei(reward, 2) })}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="quiet" onClick={() => removeFind(find)}>
+                {t('dropKey')}
+              </Button>
+              <Button ref={nextButton} variant="secondary" onClick={() => setAsking(false)}>
+                {t('keep')}
+              </Button>
+            </div>
+          </div>
+        )}
         {isSendable && (
           <TransactionButton
-            ref={nextButton}
+            ref={isAsking ? undefined : nextButton}
             state={own.state}
             onRun={() => void own.run({ keyHunt, claim: unpaid.claim })}
           >

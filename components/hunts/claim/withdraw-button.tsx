@@ -45,19 +45,22 @@ function WithdrawnCard() {
   const { int } = useSiteFormatter()
   const user = useReadAfter(useUserData())
   return (
-    <SuccessCard
-      title={t('withdrawnTitle')}
-      next={
-        <SiteLink
-          href={`${routes.dashboard}#market`}
-          className="inline-flex min-h-9 items-center text-brand underline underline-offset-2"
-        >
-          {t('boughtNext')}
-        </SiteLink>
-      }
-    >
+    <SuccessCard title={t('withdrawnTitle')} next={<StakeLink />}>
       <QueryValue result={user}>{({ spendableInt }) => t('bought', { amount: int(spendableInt) })}</QueryValue>
     </SuccessCard>
+  )
+}
+
+/** The next step of a player who has got INT. */
+export function StakeLink() {
+  const t = useTranslations('success')
+  return (
+    <SiteLink
+      href={`${routes.dashboard}#market`}
+      className="inline-flex min-h-9 items-center text-brand underline underline-offset-2"
+    >
+      {t('boughtNext')}
+    </SiteLink>
   )
 }
 

@@ -17,6 +17,7 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useUserData } from '@/components/wallet/use-user-data'
+import { toFinderTotals } from '@/lib/hunts/claim'
 import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
 import { getClosableParts, isOver } from '@/lib/hunts/hunt-state'
 import { canTopUp, toTopUp } from '@/lib/hunts/top-up'
@@ -70,7 +71,7 @@ export function SponsoredHunt({
         </div>
         <div className="text-end">
           <p className="text-title font-semibold text-reward">
-            <IntAmount value={hunt.left} />
+            <IntAmount value={isOver(hunt.state) ? hunt.left : toFinderTotals(hunt).left} />
           </p>
           <p className="text-note text-quiet">{t(isOver(hunt.state) ? 'unclaimed' : 'left')}</p>
         </div>

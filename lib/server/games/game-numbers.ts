@@ -1,15 +1,16 @@
 import 'server-only'
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, notLike, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { allRules } from '@/lib/games/all-rules'
 import type { allGameNumbersSchema } from '@/lib/games/score-schema'
+import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameBests, gamePlayCounts } from '@/lib/server/database/schema/games'
-import { hunts } from '@/lib/server/database/schema/hunts'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
-import { selectListedHunts } from '@/lib/server/hunts/select-hunts'
-import { toSummaries } from '@/lib/server/hunts/summarize-hunts'
+import { byWeight, isListOfHunt, maxParts, seriesName, unclaimed } from '@/lib/server/hunts/select-hunts'
 
 /** How long the counts are cached. */
 const countsMaxAgeMs = 10_000
@@ -45,16 +46,16 @@ export async function readGameNumbers(): Promise<v.InferInput<typeof allGameNumb
   return counts.map((game) => ({ ...game, ...toBountyResponse(bounties.get(game.id)) }))
 }
 
-/** The prizes that can still be won in the open hunts of a game: keys, and INT base units. */
+/** The prizes that can still be won in the open hunts of a game: keys, and INT base units without the shares of developers. */
 export type Bounty = { readonly keysLeft: number; readonly bounty: bigint }
 
 /** How long the sums are cached. */
 const bountiesMaxAgeMs = 5_000
 
-/** The most open hunts in the sums. */
-const maxSummedHunts = 2_000
-
-/** Sums up the open hunts of each game. */
+/**
+ * Sums up what finders can still win in the open hunts of each game. Of a series only the parts with most weight count, as many as the site shows:
+ * anybody can fund the same keys any number of times. The database sums, so that no number of hunts in one game leaves out those of others.
+ */
 export async function sumBounties(options: HuntContextOptions = {}): Promise<ReadonlyMap<string, Bounty>> {
   const { database, chainId, now } = toHuntContext(options)
   const isOpen = and(
@@ -63,17 +64,35 @@ export async function sumBounties(options: HuntContextOptions = {}): Promise<Rea
     gt(hunts.endTime, now),
     isNull(hunts.closedTime),
   )
-  const open = await selectListedHunts(database, isOpen, maxSummedHunts)
-  const bounties = new Map<string, Bounty>()
-  for (const { place, keys, found, left } of await toSummaries(open, chainId, now, database)) {
-    if (place === null || keys === found) continue
-    const before = bounties.get(place)
-    bounties.set(place, {
-      keysLeft: (before?.keysLeft ?? 0) + keys - found,
-      bounty: (before?.bounty ?? 0n) + BigInt(left),
+  const keys = sql`(select sum((tier ->> 'count')::bigint) from jsonb_array_elements(${hunts.tiers}) as each (tier))`
+  const found = sql`(select count(*) from ${huntFinds} where ${and(eq(huntFinds.chainId, hunts.chainId), eq(huntFinds.huntId, hunts.huntId))})`
+  const parts = database
+    .select({
+      place: huntLists.place,
+      gameId: hunts.gameId,
+      keysLeft: sql<string>`${keys} - ${found}`.as('keys_left'),
+      left: unclaimed.as('left_base_units'),
+      part: sql<number>`row_number() over (partition by ${seriesName} order by ${byWeight(now)}, ${hunts.huntId} desc)`.as(
+        'part',
+      ),
     })
-  }
-  return bounties
+    .from(hunts)
+    .innerJoin(huntLists, isListOfHunt)
+    .where(and(isOpen, notLike(huntLists.place, 'https://%')))
+    .as('parts')
+  const sums = await database
+    .select({
+      place: parts.place,
+      gameId: parts.gameId,
+      keysLeft: sql`sum(${parts.keysLeft})`.mapWith(Number),
+      bounty: sql`sum(${parts.left})`.mapWith(BigInt),
+    })
+    .from(parts)
+    .where(lte(parts.part, maxParts))
+    .groupBy(parts.place, parts.gameId)
+  // Lists from before there was a column for the hash of their place.
+  const own = sums.filter(({ place, gameId, keysLeft }) => toGameHash(place) === gameId && keysLeft > 0)
+  return new Map(own.map(({ place, keysLeft, bounty }) => [place, { keysLeft, bounty }]))
 }
 
 const cached = createCachedRead({ read: () => sumBounties(), freshForMs: bountiesMaxAgeMs })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { toFinderTotals } from '@/lib/hunts/claim'
 import type { OpenHunt } from '@/lib/hunts/hunt-schema'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { isBuilding } from '@/lib/server/is-building'
@@ -13,7 +14,7 @@ async function readOpen(): Promise<readonly OpenHunt[] | null> {
   try {
     const { hunts } = await readHunts({ state: 'live', isOnSite: true })
     return hunts
-      .map(({ id, title, left, keys, found }) => ({ id, title, left: BigInt(left), keys, found }))
+      .map(({ id, title, keys, found, ...terms }) => ({ id, title, left: toFinderTotals(terms).left, keys, found }))
       .filter(({ keys, found }) => found < keys)
   } catch (error) {
     logger.warn({ err: error }, 'open hunts not read')

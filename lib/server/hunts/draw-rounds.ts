@@ -21,8 +21,7 @@ import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { logger } from '@/lib/server/logger'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRounds, readRules } from './hunt-terms'
-import { type RoundId, toRoundSeed } from './round-seed'
-import { readHuntSecret } from './seal-key'
+import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import { isListOfHunt, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts } from './select-hunts'
 import { readStandings } from './standings'
 
@@ -345,7 +344,7 @@ async function giveKey(
 /** Draws a frozen round by its block: gives the keys, and reveals the seed. */
 async function drawFrozen(row: ListedHunt, id: RoundId, block: DrawBlock, context: Context): Promise<void> {
   const rules = readRules(row)
-  const seed = toRoundSeed(await readHuntSecret(context.env), id)
+  const seed = toRoundSeed(await readSeedSecret(row.list, context.env), id)
   await context.database.transaction(async (transaction) => {
     await lockList(transaction, id)
     const [frozen] = await transaction.select().from(huntDraws).where(isRound(id)).for('update')

@@ -16,7 +16,7 @@ import { isPlaceShown } from './is-place-shown'
 import type { Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { judgeMomentRun, type RunModule } from './rules-modules'
-import { byWeight, selectListedHunts } from './select-hunts'
+import { byWeight, rewardOf, selectListedHunts } from './select-hunts'
 import { issueInTurn } from './tickets'
 
 /** More than the open hunts of a game. */
@@ -94,7 +94,7 @@ export async function reachMoment(
       : each.rules === judged?.digest
   const reached = here
     .filter(isProved)
-    .map(({ row, tier }): Reached => ({ row, tier, thing: 0, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) }))
+    .map(({ row, tier }): Reached => ({ row, tier, thing: 0, reward: rewardOf(row, tier) }))
   const { shape, isHuman } = judged ?? { shape: [], isHuman: true }
   const earning = { player, attempt: null, shape, at: now, isHuman, now }
   const earned = await issueInTurn(visitor, reached, earning, { secret, database })

@@ -11,6 +11,7 @@ export type Reached = {
   readonly row: ListedHunt
   readonly tier: number
   readonly thing: number
+  /** What the finder gets, in INT base units. */
   readonly reward: bigint
 }
 

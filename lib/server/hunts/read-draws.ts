@@ -1,22 +1,22 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import type * as v from 'valibot'
 import { getAddress } from 'viem'
-import { toPlayerReward } from '@/lib/hunts/claim'
 import type { drawDetailSchema, drawListSchema, ownEntriesSchema } from '@/lib/hunts/draw-schema'
 import { toSeedCommitment } from '@/lib/hunts/hunt-draw'
 import { countReleased, type EntryNeed, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { readPlayerIds } from '@/lib/server/account/account-identities'
-import { huntDraws, huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { findHuntOfRoot, findHuntsOfRoots } from './draw-rounds'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRounds, readRules } from './hunt-terms'
-import { type RoundId, toRoundSeed } from './round-seed'
+import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import { readHuntSecret } from './seal-key'
-import { findHunt, type ListedHunt } from './select-hunts'
+import { findHunt, getHuntState, isOneOf, type ListedHunt, rewardOf } from './select-hunts'
 import { signTicket } from './sign-ticket'
 import { judgePlayers, readPlayers } from './standings'
 
@@ -67,7 +67,7 @@ async function readHuntRounds(id: string, context: Context, asked?: number) {
         asked === undefined ? undefined : eq(huntDraws.round, asked),
       ),
     )
-  const secret = await readHuntSecret(env)
+  const secret = await readSeedSecret(row.list, env)
   const rounds = readRounds(listed, rules)
   const shown = rounds
     .filter(({ round }) => asked === undefined || round === asked)
@@ -176,13 +176,45 @@ async function readOutcomes(entries: readonly OwnEntry[], { database, chainId }:
   }
 }
 
+/** The tickets whose key was claimed on the chain, each with the hunt in which it was. */
+async function readPaidTickets(
+  tickets: readonly (typeof huntTickets.$inferSelect)[],
+  { database, chainId }: Context,
+): Promise<ReadonlySet<string>> {
+  const roots = [...new Set(tickets.map(({ root }) => root))]
+  const rows = await database
+    .select({ huntId: huntFinds.huntId, ticket: huntKeys.ticket })
+    .from(huntKeys)
+    .innerJoin(hunts, and(eq(hunts.chainId, huntKeys.chainId), eq(hunts.merkleRoot, huntKeys.root)))
+    .innerJoin(
+      huntFinds,
+      and(
+        eq(huntFinds.chainId, hunts.chainId),
+        eq(huntFinds.huntId, hunts.huntId),
+        eq(huntFinds.keyIndex, sql`${huntKeys.keyIndex}`),
+      ),
+    )
+    .where(
+      and(
+        eq(huntKeys.chainId, chainId),
+        isOneOf(huntKeys.root, roots),
+        inArray(
+          huntKeys.ticket,
+          tickets.map(({ id }) => id),
+        ),
+        isNotNull(hunts.keySet),
+      ),
+    )
+  return new Set(rows.map(({ huntId, ticket }) => `${huntId} ${ticket}`))
+}
+
 /** The newest entries of an account, with the tickets of those that won. */
 export async function readOwnEntries(
   userId: string,
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof ownEntriesSchema>> {
   const context = toHuntContext(options)
-  const { env, database, chainId } = context
+  const { env, database, chainId, now } = context
   const entries = await database
     .select()
     .from(huntEntries)
@@ -193,6 +225,7 @@ export async function readOwnEntries(
   const secret = await readHuntSecret(env)
   const rows = await findHuntsOfRoots(chainId, [...new Set(entries.map(({ root }) => root))], database)
   const { draws, tickets } = await readOutcomes(entries, context)
+  const paid = await readPaidTickets([...tickets.values()], context)
   const waiting = entries.filter(({ id }) => !draws.has(id)).map(({ player }) => player)
   const players = await readPlayers([...new Set(waiting)], { chainId }, database)
   const queue = new PQueue({ concurrency: forecastsAtOnce })
@@ -214,13 +247,16 @@ export async function readOwnEntries(
       const state = !draw
         ? ('waiting' as const)
         : ticket
-          ? ('won' as const)
+          ? paid.has(`${row.hunt.huntId} ${ticket.id}`)
+            ? ('paid' as const)
+            : getHuntState(row.hunt, now) === 'live'
+              ? ('won' as const)
+              : ('expired' as const)
           : entry.need !== null
             ? ('out' as const)
             : draw.drawnAt
               ? ('lost' as const)
               : ('frozen' as const)
-      const reward = BigInt(row.hunt.tiers[ticket?.tier ?? 0]?.reward ?? 0)
       return [
         {
           id: entry.id,
@@ -230,8 +266,8 @@ export async function readOwnEntries(
           closesAt: round.closesAt,
           state,
           need,
-          reward: ticket ? String(toPlayerReward(reward, row.hunt.developerShareBps)) : null,
-          ticket: ticket ? signTicket(secret, ticket.id) : null,
+          reward: ticket ? String(rewardOf(row, ticket.tier)) : null,
+          ticket: ticket && state === 'won' ? signTicket(secret, ticket.id) : null,
           wallet: ticket?.redeemedFor ? getAddress(ticket.redeemedFor) : null,
           areKeysSealed: row.list.areKeysSealed,
         },

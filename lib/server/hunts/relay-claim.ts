@@ -5,7 +5,6 @@ import { getBlockNumber, getContractEvents, readContract } from 'viem/actions'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import type { SupportedChainId } from '@/lib/chains'
 import { claimTypedData } from '@/lib/hunts/sign-claim'
-import { toPlayerReward } from '@/lib/hunts/claim'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { getNode } from '@/lib/server/chain/get-node'
 import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
@@ -20,7 +19,7 @@ import { readProof } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
 import { requireNotUnderWay } from './relay-limits'
 import { getRelayer, relay } from './relayer'
-import { findHunt, type HuntRow, getHuntState } from './select-hunts'
+import { findHunt, type HuntRow, getHuntState, rewardOf } from './select-hunts'
 
 /** The blocks that are searched: more than are mined while a claim is being sent. */
 const recentBlocks = 100n
@@ -73,14 +72,10 @@ export type RelayRequest = SignedConsent & {
 
 type Context = ReturnType<typeof toHuntContext>
 
-/** The finder's part of a tier's reward, in INT base units. */
-const toReward = ({ hunt }: HuntRow, tier: number): bigint =>
-  toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
-
 /** @throws HttpError 409 `not-open`, or 422 `too-small` for a reward that is not worth the network fee. */
 function requireMinReward(row: HuntRow, tier: number, now: number): void {
   if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
-  if (toReward(row, tier) < huntLimits.minRewardBaseUnits)
+  if (rewardOf(row, tier) < huntLimits.minRewardBaseUnits)
     throw new HttpError(422, 'too-small', 'The reward of this key is too small for the site to pay the network fee.')
 }
 
@@ -200,7 +195,7 @@ export async function relayClaim(
     sponsor,
     keyIndex: request.keyIndex,
     player,
-    rewardBaseUnits: toReward(row, tier),
+    rewardBaseUnits: rewardOf(row, tier),
     isForAnyone: isForAnyone(row, tier),
     isCounted: true,
     topUp: 'any-reward' as const,

@@ -11,7 +11,7 @@ import { huntLists, huntRelays, relayTopUps } from '@/lib/server/database/schema
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import type { ContractCall } from '@/lib/transactions/contract-call'
-import { isListOfHunt } from './select-hunts'
+import { isListOfHunt, unclaimed } from './select-hunts'
 
 // What the relayer may send, and who pays for it.
 
@@ -176,14 +176,13 @@ export async function readTopUps(
   return { toppedUpWei: BigInt(paid?.wei ?? 0), spentWei: BigInt(spent?.wei ?? 0) }
 }
 
-/** The listed hunts that can be claimed from, with the INT that the index shows as unclaimed. */
-async function readRelayedHunts(chainId: number, transaction: Transaction) {
-  const paid = sql`(select coalesce(sum(${huntFinds.playerBaseUnits} + ${huntFinds.developerBaseUnits}), 0) from ${huntFinds} where ${and(eq(huntFinds.chainId, hunts.chainId), eq(huntFinds.huntId, hunts.huntId))})`
+/** The listed hunts that can be claimed from, with the INT that finders can still get by the index. */
+export async function readRelayedHunts(chainId: number, transaction: Transaction) {
   const nowSeconds = sql`extract(epoch from now())`
   const rows = await transaction
     .select({
       huntId: hunts.huntId,
-      unclaimed: sql<string>`${hunts.escrowBaseUnits} - ${paid}`,
+      unclaimed,
       ageSeconds: sql<string>`floor(${nowSeconds} - ${hunts.blockTime})`,
     })
     .from(hunts)

@@ -36,6 +36,7 @@ import {
   storeBuildKeys,
 } from './keys-in-build'
 import { type ListTreasures, requirePlace } from './require-place'
+import { toSeedsCommitment } from './round-seed'
 import { type RunModule, storeRulesModules } from './rules-modules'
 import { readHuntSecret, sealKey } from './seal-key'
 import { selectListedHunts } from './select-hunts'
@@ -73,6 +74,8 @@ type ListedKeys = {
   /** Of the tree over the keys. */
   readonly proofNodes: Hex
   readonly keys: readonly { readonly address: Address; readonly sealed: string | null }[]
+  /** Null for keys that the sponsor has made, of which none is drawn. */
+  readonly seedsCommitment: string | null
 }
 
 /** The sponsor's keys. They must have the root that the sponsor is about to put on the chain. */
@@ -84,7 +87,12 @@ async function readSponsorKeys({ root, counts, ...list }: HiddenKeyList): Promis
       throw unprocessable('wrong-list', 'The keys do not match the tiers.')
     })
   if (tree.root !== root) throw unprocessable('wrong-root', 'These keys have another Merkle root.')
-  return { root, proofNodes: tree.proofNodes, keys: addresses.map((address) => ({ address, sealed: null })) }
+  return {
+    root,
+    proofNodes: tree.proofNodes,
+    keys: addresses.map((address) => ({ address, sealed: null })),
+    seedsCommitment: null,
+  }
 }
 
 /** Makes earned keys and seals them. They leave this function encrypted only, so that the sponsor cannot know them. */
@@ -111,7 +119,7 @@ async function makeSealedKeys(
     keys.push({ address, sealed: sealKey(secret, { chainId, root, keyIndex }, key) })
     if (keys.length % sealsPerSlice === 0) await setImmediate()
   }
-  return { root, proofNodes, keys }
+  return { root, proofNodes, keys, seedsCommitment: toSeedsCommitment(secret, { chainId, root }) }
 }
 
 /**
@@ -199,7 +207,7 @@ export async function saveKeyList(
   if (list.mode === 'hidden') await requireKeysInNoBuild(list, { ownerId, visitor, searchBuild }, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'Each thing needs the same number of keys.')
-  const { root, proofNodes, keys } = await prepareInTurn(
+  const { root, proofNodes, keys, seedsCommitment } = await prepareInTurn(
     async () =>
       list.mode === 'earned' ? makeSealedKeys(list, chainId, await readHuntSecret(env)) : readSponsorKeys(list),
     visitor,
@@ -231,6 +239,7 @@ export async function saveKeyList(
         proofNodes,
         conditions,
         rules: joinRules(list, series),
+        seedsCommitment,
         hints: hints.toSorted((a, b) => a.opensAt - b.opensAt),
       })
       .onConflictDoNothing()

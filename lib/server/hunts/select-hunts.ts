@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { huntLimits } from '@/lib/hunts/hunt-limits'
+import { toPlayerReward } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HuntState, toHuntState } from '@/lib/hunts/hunt-state'
 import { relayRules } from '@/lib/hunts/relay-budget'
@@ -40,25 +40,9 @@ export type ListedHunt = HuntRow & { readonly list: ListRow }
 
 const maxSelected = 100
 
-/**
- * Whether every key of a hunt pays at least the minimum reward. Anybody can fund hunts of one wei, so others do not count for the site: it
- * neither lists them, nor serves their proofs, opens their rounds, stores their lists or relays their claims. On the chain they are like all hunts.
- */
-const paysMinReward = (tiers: SQL | typeof hunts.tiers): SQL => sql`not exists (
-  select 1 from jsonb_array_elements(${tiers}) as each (terms)
-  where (terms ->> 'reward')::numeric < ${String(huntLimits.minRewardBaseUnits)}::numeric)`
-
-/**
- * Whether a sponsor has funded this list before. The site gives each earned key once: a second hunt with the same keys
- * would let the sponsor show the rewards of one and pay those of the other.
- */
-const isFundedBefore = sql`exists (
-  select 1 from ${hunts} as earlier
-  where earlier.chain_id = ${hunts.chainId} and earlier.merkle_root = ${hunts.merkleRoot}
-    and earlier.hunt_id < ${hunts.huntId}
-    and earlier.sponsor = ${hunts.sponsor} and earlier.game_id = ${hunts.gameId}
-    and jsonb_path_query_array(earlier.tiers, '$[*].count') = ${huntLists.counts}
-    and ${paysMinReward(sql`earlier.tiers`)})`
+/** What the finder of a key of a tier gets, in INT base units. */
+export const rewardOf = ({ hunt }: HuntRow, tier: number): bigint =>
+  toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
 
 /** What has to be the same in a hunt and its list. */
 type Matched = 'sponsor' | 'gameId' | 'counts'
@@ -73,14 +57,18 @@ const isHuntOf = (
     sql`${hunts.sponsor} = ${sponsor}`,
     sql`(${gameId} is null or ${gameId} = ${hunts.gameId})`,
     sql`jsonb_path_query_array(${hunts.tiers}, '$[*].count') = ${counts}`,
-    paysMinReward(hunts.tiers),
+    sql`${hunts.isCounted}`,
   )
 
 /**
- * Matches a hunt with its key list: the same root, sponsor, place and tiers as on the chain, and at least the minimum reward for each
- * key. A list of earned keys belongs only to the first hunt that was funded with it.
+ * Matches a hunt that counts with its key list: the same root, sponsor, place and tiers as on the chain. A list of earned keys belongs only to
+ * the first hunt that was funded with it. The site gives each earned key once: a second hunt with the same keys would let the sponsor show the
+ * rewards of one and pay those of the other. The indexer decides which is the first, so that readers compare no hunt with others.
  */
-export const isListOfHunt = and(isHuntOf(huntLists, huntLists), or(eq(huntLists.mode, 'hidden'), not(isFundedBefore)))
+export const isListOfHunt = and(
+  isHuntOf(huntLists, huntLists),
+  or(eq(huntLists.mode, 'hidden'), isNotNull(hunts.keySet)),
+)
 
 /** Matches a hunt with its key list in the archive. */
 export const isArchivedListOfHunt = isHuntOf(huntArchives, {
@@ -96,14 +84,21 @@ export const isArchivedListOfHunt = isHuntOf(huntArchives, {
 export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.continues}, ${huntLists.root}, 'hunt ' || ${hunts.huntId}), ${hunts.developer}, ${hunts.developerShareBps}, ${hunts.maxKeysPerPlayer})`
 
 /**
+ * The INT that finders of a hunt can still get, in base units, without the developer's share, which can go back to the sponsor. Up to a base
+ * unit for each key less than `toFinderTotals`.
+ */
+export const unclaimed = sql<string>`floor((${hunts.escrowBaseUnits} - (
+    select coalesce(sum(${huntFinds.playerBaseUnits} + ${huntFinds.developerBaseUnits}), 0) from ${huntFinds}
+    where ${and(eq(huntFinds.chainId, hunts.chainId), eq(huntFinds.huntId, hunts.huntId))}
+  )) * (10000 - ${hunts.developerShareBps}) / 10000)`
+
+/**
  * The weight that a hunt has in the relayer's budget: INT that no finder has claimed yet, times age. Rewards and escrows of the past cost
  * nothing to name, locked INT does. @param now seconds since 1970.
  */
 export function weightAt(now: number): SQL {
-  const claimed = sql`(select coalesce(sum(${huntFinds.playerBaseUnits} + ${huntFinds.developerBaseUnits}), 0) from ${huntFinds}
-    where ${and(eq(huntFinds.chainId, hunts.chainId), eq(huntFinds.huntId, hunts.huntId))})`
   const age = sql`least(greatest(${now}::bigint - ${hunts.blockTime}, 0), ${relayRules.fullAgeSeconds}::bigint)`
-  return sql`(${hunts.escrowBaseUnits} - ${claimed}) * (${relayRules.floorAgeSeconds}::bigint + ${age})`
+  return sql`${unclaimed} * (${relayRules.floorAgeSeconds}::bigint + ${age})`
 }
 
 /** The order of hunts, those with most weight first. @param now seconds since 1970. */

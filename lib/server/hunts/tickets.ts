@@ -1,7 +1,6 @@
 import 'server-only'
 import { and, count, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { toPlayerReward } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type Eligibility, type EntryNeed, isDrawn, maxInstantTickets } from '@/lib/hunts/hunt-rules'
 import type { ticketsResponseSchema } from '@/lib/hunts/ticket'
@@ -20,7 +19,7 @@ import { readRules } from './hunt-terms'
 import { pickSeries, type Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { signTicket } from './sign-ticket'
-import { byWeight, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts } from './select-hunts'
+import { byWeight, isOneOf, type ListedHunt, readRootsOfSeries, rewardOf, selectListedHunts } from './select-hunts'
 
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
@@ -101,7 +100,7 @@ const reachedTiers = (rows: readonly ListedHunt[], run: Run): readonly Reached[]
         row,
         tier,
         thing,
-        reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0),
+        reward: rewardOf(row, tier),
       })),
     ),
   )
@@ -123,17 +122,13 @@ async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Tra
   return free.length > 0
 }
 
-/** The player's reward for a key of a tier, in INT base units. */
-const rewardOf = ({ hunt }: ListedHunt, tier: number): string =>
-  String(toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps))
-
 function toTicket(secret: Uint8Array, id: string, row: ListedHunt, tier: number) {
   const { title, areKeysSealed } = row.list
   return {
     ticket: signTicket(secret, id),
     huntId: String(row.hunt.huntId),
     title,
-    reward: rewardOf(row, tier),
+    reward: String(rewardOf(row, tier)),
     areKeysSealed,
   }
 }
@@ -150,7 +145,7 @@ const toEntry = (
 ): Entry => ({
   huntId: String(row.hunt.huntId),
   title: row.list.title,
-  reward: rewardOf(row, tier),
+  reward: String(rewardOf(row, tier)),
   eligibility,
   closesAt,
   isEntered,

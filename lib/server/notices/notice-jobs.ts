@@ -18,7 +18,7 @@ import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/databas
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { countDrawnKeys } from '@/lib/server/hunts/draw-rounds'
 import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
-import { type ListedHunt, selectListedHunts } from '@/lib/server/hunts/select-hunts'
+import { byWeight, type ListedHunt, selectListedHunts } from '@/lib/server/hunts/select-hunts'
 import { readStandings } from '@/lib/server/hunts/standings'
 import { makeRoomForRound, storeNotices } from './notices'
 
@@ -189,7 +189,7 @@ export async function noticeRounds(now: Date, database: PooledDatabase): Promise
       isNull(hunts.closedTime),
     ),
     maxHunts,
-    desc(hunts.escrowBaseUnits),
+    byWeight(seconds),
   )
   const coming: ComingRound[] = []
   for (const row of open) {

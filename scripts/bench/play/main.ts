@@ -37,6 +37,7 @@ import { drawSeasons, readCommitment } from '@/lib/server/seasons/draw-seasons'
 import { readStandingsOfWeek } from '@/lib/server/seasons/open-standings'
 import { closeSeasons, readSeason } from '@/lib/server/seasons/seasons'
 import { activeEvery, addressOf, benchChainId, fillPlay, nameOf, userIdOf } from './fill-play'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 // `npm run bench:play [-- --players=20000 --runs=200000]` fills a PostgreSQL of its own with a million players and ten million runs, and
 // measures what the profile, the boards of play and the catalogue read, each by the function that the site calls and without the caches
@@ -248,7 +249,7 @@ async function fundDrop(opensAt: number): Promise<void> {
     ...{ ...game, chainId: benchChainId, root, place, title: 'A drop', mode: 'earned', counts: [10], hints: [] },
     ...{ conditions: [{ kind: 'score', least: 1 }], rules: { ...defaultTerms, eligibility: ['holders'] } },
   })
-  await database.insert(hunts).values({
+  await storeHunts(database, {
     ...{ ...game, chainId: benchChainId, huntId, developer: sponsor, merkleRoot: root, developerShareBps: 0 },
     ...{ startTime: opensAt, endTime: opensAt + 864_000, maxKeysPerPlayer: 1, escrowBaseUnits: 10n ** 25n },
     ...{ tiers: [{ count: 10, reward: `1${'0'.repeat(18)}` }], blockNumber: huntId, logIndex: 0 },

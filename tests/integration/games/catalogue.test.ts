@@ -14,6 +14,7 @@ import { countSitemapPages, listSitemapGames } from '@/lib/server/games/publishe
 import { countGames, sumBounties, type Bounty } from '@/lib/server/games/game-numbers'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 const now = 1_800_000_000
 const level = 'a'.repeat(64)
@@ -239,7 +240,7 @@ describe('the bounty of a game', () => {
     ) {
       const root = `0x${String(huntId).padStart(64, '0')}`
       const common = { chainId: 31337, sponsor }
-      await test.database.insert(hunts).values({
+      await storeHunts(test.database, {
         ...common,
         huntId,
         developer: sponsor,
@@ -292,7 +293,7 @@ describe('the bounty of a game', () => {
         keyIndex,
         tier,
         player: sponsor,
-        playerBaseUnits: 1n,
+        playerBaseUnits: (tier === 1n ? 30n : 10n) * int,
         developerBaseUnits: 0n,
         blockNumber: 9n,
         logIndex: Number(huntId * 10n + keyIndex),

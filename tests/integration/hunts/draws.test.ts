@@ -20,15 +20,17 @@ import {
 } from '@/lib/server/database/schema/hunt-lists'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
-import { deleteLostEntries } from '@/lib/server/hunts/draw-rounds'
+import { deleteLostEntries, drawRounds } from '@/lib/server/hunts/draw-rounds'
 import { moveGuest } from '@/lib/server/games/move-guest'
 import { resolvePlayer } from '@/lib/server/games/request-player'
 import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-draws'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
+import { logger } from '@/lib/server/logger'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
 import { anonymizeTickets } from '@/lib/server/hunts/anonymize-tickets'
 import { blockAt, day, type DrawsFixture, freshLog, openDrawsFixture, published } from '@/tests/support/draws-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 let fixture: DrawsFixture
 beforeAll(async () => {
@@ -158,7 +160,8 @@ describe('the hunt of a game in which a stranger lists twenty others', () => {
     await database
       .insert(huntKeys)
       .values(roots.map((each) => ({ chainId: 31337, root: each, keyIndex: 0, tier: 0, address: sponsor, sealed: '' })))
-    await database.insert(hunts).values(
+    await storeHunts(
+      database,
       roots.map((merkleRoot, index) => ({
         ...{ ...hunt, merkleRoot, sponsor, huntId: hunt.huntId + 1_000n + BigInt(index) },
         ...{ tiers: [{ count: 1, reward: String(toInt(rewardInt)) }], escrowBaseUnits: toInt(rewardInt) },
@@ -234,6 +237,42 @@ describe('a holder', () => {
       .from(huntKeys)
       .where(eq(huntKeys.ticket, key?.id ?? ''))
     expect(await claim(first?.wallet ?? '0x')).toEqual({ huntId: id, keyIndex: sealed?.keyIndex })
+    // A key of an ended hunt pays nothing any more, and neither does one that is paid.
+    const ownAt = async (at: number) => (await readOwnEntries(first?.player.slice(8) ?? '', fixture.around(at))).entries
+    const reward = String(parseEther('225'))
+    expect(await ownAt(published + 10 * day)).toMatchObject([{ state: 'expired', ticket: null, reward }])
+    await fixture.database.insert(huntFinds).values({
+      ...{ chainId: 31337, huntId: BigInt(id), keyIndex: BigInt(sealed?.keyIndex ?? 0), tier: 0n },
+      ...{ player: (first?.wallet ?? '0x').toLowerCase(), playerBaseUnits: parseEther('225'), developerBaseUnits: 0n },
+      ...{ blockNumber: 9n, logIndex: 0, blockTime: closing + 800, transactionHash: '0x' },
+    })
+    for (const at of [closing + 900, published + 10 * day])
+      expect(await ownAt(at)).toMatchObject([{ state: 'paid', ticket: null, reward }])
+    const others = await readOwnEntries(holders[1]?.player.slice(8) ?? '', fixture.around(closing + 900))
+    expect(others.entries).toMatchObject([{ state: 'won', ticket: expect.any(String) as string }])
+    await fixture.database.delete(huntFinds)
+  })
+
+  it('wins no draw with another seed than the one that was committed to when the keys were listed', async () => {
+    const { id, root } = await openSmallHunt()
+    const { player } = await fixture.openHolder()
+    await fixture.play(player)
+    const [committed] = (await readDraws(id, fixture.around(published))).rounds
+    await fixture.runJob(closing)
+    // The attack of the review: the entries are known, and the site chooses another secret.
+    const other = { ...fixture.around(closing + 700), env: readServerEnv({ HUNT_SECRET: '08'.repeat(32) }) }
+    await fixture.indexUntil(closing + 700)
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    await drawRounds({ ...other, findBlock: blockAt })
+    expect(logged.mock.calls).toContainEqual([{ root }, expect.stringContaining('seeds')])
+    logged.mockRestore()
+    expect(await wonOf(root)).toEqual([])
+    // Nor does it publish other commitments.
+    expect(await refusalOf(readDraws(id, other))).toMatchObject({ status: 503, code: 'no-secret' })
+    await fixture.runJob(closing + 700)
+    expect(await wonOf(root)).toHaveLength(1)
+    const [drawn] = (await readDraws(id, fixture.around(closing + 700))).rounds
+    expect(drawn?.seed && toSeedCommitment(drawn.seed)).toBe(committed?.commitment)
   })
 
   it('is one only after a day with the power, up to the end of the round', async () => {

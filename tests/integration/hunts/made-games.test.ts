@@ -34,6 +34,7 @@ import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/suppo
 import { signConsent, stranger } from '@/tests/support/hunts-fixture'
 import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 let fixture: GamesFixture
 let chain: LocalChain
@@ -159,7 +160,7 @@ async function fund({ root, counts, place }: EarnedKeyList & { root: Hex }, maxK
   }
   await send(keyHunt, keyHuntAbi, 'createHunt', [terms])
   const whose = sponsor.address.toLowerCase()
-  await fixture.database.insert(hunts).values({
+  await storeHunts(fixture.database, {
     chainId: 31337,
     huntId,
     sponsor: whose,

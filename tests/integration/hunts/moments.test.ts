@@ -30,6 +30,7 @@ import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
 import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 const at = 1_800_000_000
 const day = 86_400
@@ -74,7 +75,7 @@ async function openHunt(place: string, tiers: readonly Tier[], ownerId = owner):
     rules: { ...defaultTerms, eligibility: tiers.map(({ eligibility }) => eligibility) },
   }
   const { root } = await saveKeyList({ list, ownerId, visitor: freshVisitor() }, around())
-  await fixture.database.insert(hunts).values({
+  await storeHunts(fixture.database, {
     chainId: 31337,
     huntId: nextId++,
     sponsor: sponsor.toLowerCase(),
@@ -246,7 +247,8 @@ describe('a moment of an uploaded game', () => {
     // The author's: they name a higher reward and have one wei left.
     const roots = Array.from({ length: 99 }, () => generatePrivateKey())
     await fixture.database.insert(huntLists).values(roots.map((each) => ({ ...list, root: each })))
-    await fixture.database.insert(hunts).values(
+    await storeHunts(
+      fixture.database,
       roots.map((merkleRoot) => ({
         ...{ ...hunt, merkleRoot, huntId: nextId++, escrowBaseUnits: 1n },
         tiers: [{ count: 20, reward: String(parseEther('10')) }],

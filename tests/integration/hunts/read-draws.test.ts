@@ -16,6 +16,7 @@ import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { day, type DrawsFixture, openDrawsFixture, published } from '@/tests/support/draws-fixture'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 vi.mock('@/lib/server/hunts/round-seed', { spy: true })
 vi.mock('@/lib/server/account/sessions', async (original) => ({
@@ -133,7 +134,7 @@ it('asks the database as often for entries in many hunts as for those in one', a
   const one = await read()
   expect(one.entries.map(({ state }) => state)).toEqual(['lost', 'lost'])
   for (let more = 0; more < 5; more += 1) await enter()
-  await fixture.database.insert(hunts).values(opened.slice(0, -1))
+  await storeHunts(fixture.database, opened.slice(0, -1))
   const many = await read()
   expect(new Set(many.entries.map(({ huntId }) => huntId))).toEqual(new Set(opened.map(({ huntId }) => String(huntId))))
   expect(many.entries).toHaveLength(12)

@@ -25,6 +25,7 @@ import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { bundleRulesModuleWorker } from '@/scripts/games/build-games'
 import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 const at = 1_800_000_000
 const day = 86_400
@@ -87,7 +88,7 @@ async function openHunt(
     rules: { ...defaultTerms, eligibility: [eligibility] },
   }
   const { root } = await saveKeyList({ list, ownerId: owners.get(place) ?? null, visitor: freshVisitor() }, around())
-  await fixture.database.insert(hunts).values({
+  await storeHunts(fixture.database, {
     chainId: 31337,
     huntId: nextId++,
     sponsor: sponsor.toLowerCase(),

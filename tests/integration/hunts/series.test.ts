@@ -21,6 +21,7 @@ import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { moderateHunt, readHiddenHunts } from '@/lib/server/moderation/moderate-hunt'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 const at = 1_800_000_000
 const game = 'cyberwave-runner'
@@ -52,7 +53,7 @@ async function index(
 ): Promise<string> {
   const huntId = nextId++
   const tiers = counts.map((count) => ({ count, reward: String(reward) }))
-  await test.database.insert(hunts).values({
+  await storeHunts(test.database, {
     chainId: 31337,
     huntId,
     sponsor: sponsor.toLowerCase(),
@@ -440,7 +441,8 @@ describe('500 hunts', () => {
       gameId: toGameHash(place % 5 ? 'metaverse' : 'https://example.org/'),
     }))
     await test.database.insert(huntLists).values(lists)
-    await test.database.insert(hunts).values(
+    await storeHunts(
+      test.database,
       lists.map(({ root, gameId }, place) => {
         const [start, end] =
           [

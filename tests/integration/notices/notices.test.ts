@@ -30,6 +30,7 @@ import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { startSmtpSink } from '@/tests/support/smtp-sink'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 let test: TestDatabase
 
@@ -334,7 +335,7 @@ describe('a round of a hunt', () => {
       ...{ chainId, root, sponsor, place, gameId: toGameHash(place), title: 'Win at evil.example', mode: 'earned' },
       ...{ counts: [10], conditions: [{ kind: 'score', least: 1 }], hints: [], rules },
     })
-    await database.insert(hunts).values({
+    await storeHunts(database, {
       ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
       ...{ startTime, endTime: startTime + 864_000, developerShareBps: 0, maxKeysPerPlayer: 1 },
       ...{

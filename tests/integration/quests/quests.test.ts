@@ -32,6 +32,7 @@ import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { killEverywhere } from '@/tests/support/dying-database'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { storeHunts } from '@/tests/support/store-hunts'
 
 vi.mock('@/lib/server/account/sessions', async (original) => ({
   ...(await original<object>()),
@@ -460,7 +461,7 @@ describe('what others do', () => {
         ...{ chainId, root, sponsor, place, gameId: toGameHash(place), title: 'A hunt', mode },
         ...{ counts: [1], conditions: [{ kind: 'score', least: 1 }], hints: [] },
       })
-      await database.insert(hunts).values({
+      await storeHunts(database, {
         ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
         ...{ startTime, endTime: startTime + 40 * 86_400, developerShareBps: 0, maxKeysPerPlayer: 1 },
         ...{

@@ -65,6 +65,8 @@ export const huntLists = pgTable(
     hints: jsonb('hints').$type<readonly StoredHint[]>().notNull(),
     /** Who can win earned keys and how they are released; null for the defaults, and if keys are hidden. */
     rules: jsonb('rules').$type<HuntRules>(),
+    /** Of `toSeedsCommitment`, which fixes the seeds of all draws; null if keys are hidden, and in rows older than this column. */
+    seedsCommitment: text('seeds_commitment'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import 'server-only'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { blockNumber, chainId, chainTime, uint256 } from './columns'
 
 /** A tier of `count` keys with `reward` each, in INT base units as a decimal string. */
@@ -21,6 +22,13 @@ export const hunts = pgTable(
     developerShareBps: integer('developer_share_bps').notNull(),
     maxKeysPerPlayer: bigint('max_keys_per_player', { mode: 'number' }).notNull(),
     tiers: jsonb('tiers').$type<readonly StoredTier[]>().notNull(),
+    /** Whether the site counts it (`isCountedHunt`). */
+    isCounted: boolean('is_counted').notNull(),
+    /**
+     * Its root, sponsor, game and numbers of keys if no earlier counted hunt has the same ones, else null. A list of earned keys belongs to the
+     * hunt that has them first. Ids grow with the blocks, so later blocks, and undone ones, change nothing in it.
+     */
+    keySet: text('key_set'),
     /** Sum of all rewards, in INT base units. */
     escrowBaseUnits: uint256('escrow_base_units').notNull(),
     blockNumber: blockNumber('block_number').notNull(),
@@ -36,7 +44,11 @@ export const hunts = pgTable(
   (table) => [
     primaryKey({ columns: [table.chainId, table.huntId] }),
     index('hunts_by_block').on(table.chainId, table.blockNumber),
-    index('hunts_by_root').on(table.chainId, table.merkleRoot),
+    /** Hunts that do not count cost readers of lists nothing, however many there are. */
+    index('hunts_by_root')
+      .on(table.chainId, table.merkleRoot)
+      .where(sql`${table.isCounted}`),
+    uniqueIndex('hunts_of_key_sets').on(table.chainId, table.keySet),
     index('hunts_by_game').on(table.chainId, table.gameId),
     index('hunts_by_sponsor').on(table.chainId, table.sponsor),
     index('hunts_by_end').on(table.chainId, table.endTime),

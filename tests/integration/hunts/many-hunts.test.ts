@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { type Hex, parseEther, zeroHash } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
+import { sumBounties } from '@/lib/server/games/game-numbers'
+import { findHuntOfRoot } from '@/lib/server/hunts/draw-rounds'
+import { readHunts } from '@/lib/server/hunts/read-hunts'
+import { readRelayedHunts } from '@/lib/server/hunts/relay-limits'
+import { storeHunts } from '@/tests/support/store-hunts'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+
+// Lists are free, and a hunt costs its gas and INT that goes back to the sponsor. What one sponsor creates must not take from the hunts of others
+// the time of the database, their place in a list, or their part of a sum.
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+beforeEach(async () => {
+  for (const table of [huntFinds, hunts, huntLists]) await test.database.delete(table)
+})
+afterAll(() => test.stop())
+
+const chainId = 31337
+const now = Math.floor(Date.now() / 1_000)
+const around = () => ({ env: readServerEnv({}), database: test.database, now })
+const newAddress = () => privateKeyToAddress(generatePrivateKey()).toLowerCase() as Hex
+let nextId = 1n
+
+type Plan = { readonly Plans?: readonly Plan[]; readonly 'Rows Removed by Filter'?: number }
+
+/** A reward in whole INT, or a bigint in base units; the developer's share in hundredths of a percent. */
+type Funding = { readonly rewardInt?: number | bigint; readonly share?: number; readonly times?: number }
+
+/** Lists keys in a game. @returns a function that funds them. */
+async function listKeys(mode: 'hidden' | 'earned', place: string) {
+  const [root, sponsor] = [generatePrivateKey(), newAddress()]
+  await test.database.insert(huntLists).values({
+    ...{ chainId, root, sponsor, place, gameId: toGameHash(place), title: place, mode, counts: [1], hints: [] },
+    conditions: mode === 'earned' ? [{ kind: 'score', least: 1 }] : [],
+  })
+  return async ({ rewardInt = 1, share = 0, times = 1 }: Funding = {}) => {
+    const reward = typeof rewardInt === 'bigint' ? rewardInt : parseEther(String(rewardInt))
+    const rows = Array.from({ length: times }, () => ({
+      ...{ chainId, huntId: nextId++, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
+      ...{ startTime: now - 86_400, endTime: now + 86_400, developerShareBps: share, maxKeysPerPlayer: 1 },
+      ...{ tiers: [{ count: 1, reward: String(reward) }], escrowBaseUnits: reward },
+      ...{ blockNumber: 1n, logIndex: 0, blockTime: now - 86_400, transactionHash: zeroHash },
+    }))
+    for (let first = 0; first < rows.length; first += 1_000)
+      await storeHunts(test.database, rows.slice(first, first + 1_000))
+    return { root, ids: rows.map(({ huntId }) => String(huntId)) }
+  }
+}
+
+it('of one list, thousands of them with a wei first, are read within the time that the database gives a query', async () => {
+  const fund = await listKeys('earned', 'maze')
+  await fund({ rewardInt: 1n, times: 5_000 })
+  const { root, ids } = await fund({ times: 2_000 })
+  const other = await (await listKeys('earned', 'car-game'))({ rewardInt: 5 })
+  const { hunts: shown, total } = await readHunts({}, around())
+  // The earned keys belong to the first hunt that pays enough.
+  expect(shown.map(({ id }) => id).toSorted()).toEqual([...other.ids, ...ids.slice(0, 1)].toSorted())
+  expect(total).toBe(2)
+  expect(await sumBounties(around())).toEqual(
+    new Map([
+      ['maze', { keysLeft: 1, bounty: parseEther('1') }],
+      ['car-game', { keysLeft: 1, bounty: parseEther('5') }],
+    ]),
+  )
+  const relayed = await test.database.transaction((transaction) => readRelayedHunts(chainId, transaction))
+  expect(relayed).toHaveLength(2)
+  expect(String((await findHuntOfRoot(chainId, root, test.database))?.hunt.huntId)).toBe(ids[0])
+}, 120_000)
+
+it('with a wei cost no reader of listed hunts a row', async () => {
+  const fund = await listKeys('earned', 'maze')
+  await fund({ rewardInt: 1n, times: 3_000 })
+  await fund()
+  await test.database.execute('analyze hunts; analyze hunt_lists')
+  const { rows } = await test.database.execute<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
+    `explain (analyze, format json) select 1 from hunt_lists join hunts on hunts.chain_id = hunt_lists.chain_id
+      and hunts.merkle_root = hunt_lists.root and hunts.is_counted`,
+  )
+  const toNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(toNodes)]
+  const removed = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => toNodes(Plan)))
+  expect(removed.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0)).toBe(0)
+})
+
+it('of one list, funded two thousand times, take no prize of other games from the catalogue', async () => {
+  const fund = await listKeys('hidden', 'maze')
+  const honest = await listKeys('earned', 'car-game')
+  await honest({ rewardInt: 500 })
+  await fund({ times: 2_100 })
+  await fund({ rewardInt: 3 })
+  expect(await sumBounties(around())).toEqual(
+    new Map([
+      ['car-game', { keysLeft: 1, bounty: parseEther('500') }],
+      // Fifty parts of the series, those with most INT.
+      ['maze', { keysLeft: 50, bounty: parseEther('52') }],
+    ]),
+  )
+})
+
+it('that pay the sponsor as the developer are listed by what their finders get, and not at all above half', async () => {
+  const honest = await (await listKeys('earned', 'car-game'))({ rewardInt: 100 })
+  const half = await (await listKeys('earned', 'maze'))({ rewardInt: 199, share: 5_000 })
+  // All but a hundredth of a percent, and all.
+  for (const share of [5_001, 9_999, 10_000]) await (await listKeys('earned', 'maze'))({ rewardInt: 1_000_000, share })
+  // A reward of which the finder gets a wei less than 1 INT.
+  await (
+    await listKeys('earned', 'maze')
+  )({ rewardInt: parseEther('2') - 2n, share: 5_000 })
+  expect((await readHunts({}, around())).hunts.map(({ id }) => id)).toEqual([...honest.ids, ...half.ids])
+  expect(await sumBounties(around())).toEqual(
+    new Map([
+      ['car-game', { keysLeft: 1, bounty: parseEther('100') }],
+      ['maze', { keysLeft: 1, bounty: parseEther('99.5') }],
+    ]),
+  )
+  const relayed = await test.database.transaction((transaction) => readRelayedHunts(chainId, transaction))
+  expect(new Map(relayed.map(({ huntId, unclaimedBaseUnits }) => [String(huntId), unclaimedBaseUnits]))).toEqual(
+    new Map([
+      [honest.ids[0], parseEther('100')],
+      [half.ids[0], parseEther('99.5')],
+    ]),
+  )
+})
+
+it('that are the first with their keys are stored as that, whatever comes in the same range of blocks', async () => {
+  const fund = await listKeys('earned', 'maze')
+  const { root, ids } = await fund({ rewardInt: 2, times: 3 })
+  const stored = await test.database.select().from(hunts).where(eq(hunts.merkleRoot, root)).orderBy(hunts.huntId)
+  expect(stored.filter(({ keySet }) => keySet !== null).map(({ huntId }) => String(huntId))).toEqual(ids.slice(0, 1))
+  // The first one was undone, and with it all later ones.
+  await test.database.delete(hunts)
+  const again = await fund({ rewardInt: 2 })
+  const [first] = await test.database.select().from(hunts)
+  expect([String(first?.huntId), first?.keySet]).toEqual([again.ids[0], stored[0]?.keySet])
+})
