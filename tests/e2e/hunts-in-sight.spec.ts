@@ -1,5 +1,6 @@
 import { devices, expect, type Locator } from '@playwright/test'
 import { createTranslator } from 'next-intl'
+import { parseEther } from 'viem'
 import { locales } from '@/lib/i18n/locales'
 import { exampleHunts, toExampleRules } from '@/scripts/dev/chain/example-hunts'
 import { siteFormatter } from '@/lib/units/site-formatter'
@@ -59,7 +60,9 @@ for (const locale of ['en', 'ar'] as const satisfies readonly TestLocale[]) {
       await expect(tiers).toHaveCount(Math.min(4, open.length))
       for (const [index, { rewardInt, count, condition, eligibility }] of open.slice(0, 4).entries()) {
         const line = tiers.nth(index)
-        await expect(line).toContainText(`${format.int(rewardInt)} INT`)
+        // What its finder gets: the developer has a tenth.
+        const toFinder = (parseEther(String(rewardInt)) * 9n) / 10n
+        await expect(line).toContainText(`${format.balanceWei(toFinder, 2)} INT`)
         if (condition.kind !== 'checkpoints') throw new Error('the examples of this game ask for checkpoints')
         await expect(line).toContainText(t('hunts.conditions.portals', { least: condition.least }))
         const tier = hunt.tiers[example.tiers.findIndex((each) => each.condition === condition)]!

@@ -106,7 +106,10 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     `)
     await claimWithConsent(finder, other.locator('[data-find=key]'))
     await expect(other.locator('[data-paid]')).toMatchAriaSnapshot(`
-      - paragraph: /9 INT/
+      - group /9 INT/:
+        - heading /9 INT/ [level=3]
+        - text: /9 INT/
+        - link ${JSON.stringify(t.success.boughtNext)}
       - paragraph:
         - link /0x/
     `)

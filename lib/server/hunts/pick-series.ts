@@ -1,6 +1,8 @@
 import 'server-only'
+import { sql } from 'drizzle-orm'
 import { findRound, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import type { RoundCandidate } from './enter-round'
 import { readRounds, readRules } from './hunt-terms'
 import type { ListedHunt } from './select-hunts'
@@ -40,9 +42,34 @@ const sortByReward = (all: readonly Series[]): readonly Series[] =>
     .map(([series, reached]): Series => [series, reached.toSorted(byReward) as [Reached, ...Reached[]]])
     .toSorted(([, [a]], [, [b]]) => byReward(a, b))
 
+/** What has a free key, or is in a hunt of which the player has a ticket, because repeated calls return the same. */
+async function findWithKeys(
+  reached: readonly Reached[],
+  player: string,
+  database: PooledDatabase,
+): Promise<ReadonlySet<Reached>> {
+  const toColumn = (read: (each: Reached) => string | number) => sql.param(reached.map(read))
+  const { rows } = await database.execute<{ ordinal: string }>(sql`
+    select reached.ordinal from unnest(
+      ${toColumn(({ row }) => row.hunt.chainId)}::int[],
+      ${toColumn(({ row }) => row.hunt.merkleRoot)}::text[],
+      ${toColumn(({ tier }) => tier)}::int[],
+      ${toColumn(({ thing }) => thing)}::int[]
+    ) with ordinality as reached (chain_id, root, tier, thing, ordinal)
+    where exists (
+      select 1 from ${huntKeys} as key
+      where key.chain_id = reached.chain_id and key.root = reached.root and key.tier = reached.tier
+        and coalesce(key.thing, 0) = reached.thing and key.ticket is null and key.sealed is not null
+    ) or exists (
+      select 1 from ${huntTickets} as own
+      where own.chain_id = reached.chain_id and own.root = reached.root and own.player = ${player}
+    )`)
+  return new Set(rows.flatMap(({ ordinal }) => reached[Number(ordinal) - 1] ?? []))
+}
+
 /**
  * Picks the series in which a run or a moment earns, if it has reached more than count: first those in which its player can win as things
- * are, then the others, which tell the player what is missing. Hunts that nobody can win, and rewards that nobody gets, hide nothing.
+ * are, then the others, which tell the player what is missing. Hunts that nobody can win, keys that are given, and rewards that nobody gets, hide nothing.
  *
  * @param reached in the order of hunts by `byWeight`, so that whoever wants to hide a hunt has to lock more INT than it, for each place.
  * @returns the series, and what was reached in each, best paid first.
@@ -61,8 +88,11 @@ export async function pickSeries(
     { chainId: first.row.hunt.chainId, minPowers },
     database,
   )
+  const withKeys = await findWithKeys(reached, player, database)
   const rounds = new Map<ListedHunt, Round | null>()
-  function canWin({ row, tier }: Reached): boolean {
+  function canWin(each: Reached): boolean {
+    if (!withKeys.has(each)) return false
+    const { row, tier } = each
     const rules = readRules(row)
     const eligibility = rules?.eligibility[tier]
     if (!rules || !eligibility) return false

@@ -146,25 +146,39 @@ describe('programs with free identities', () => {
 describe('the hunt of a game in which a stranger lists twenty others', () => {
   const toInt = (int: number) => parseEther(String(int))
   /** Funds hunts with one key for a score of 1 in the game of a hunt. */
-  async function surround(root: string, { rewardInt, rules }: { rewardInt: number; rules: HuntRules }): Promise<void> {
+  async function surround(
+    root: string,
+    { rewardInt, rules, isGiven = false }: { rewardInt: number; rules: HuntRules; isGiven?: boolean },
+  ): Promise<void> {
     const { database } = fixture
     const [list] = await database.select().from(huntLists).where(eq(huntLists.root, root))
     const [hunt] = await database.select().from(hunts).where(eq(hunts.merkleRoot, root))
     if (!list || !hunt) throw new Error('a funded hunt is known')
     const sponsor = wallet().toLowerCase()
     const roots = Array.from({ length: 20 }, () => generatePrivateKey())
-    const conditions = [{ kind: 'score' as const, least: 1 }]
+    // A second key that nobody reaches is always free.
+    const conditions = [1, 2_000_000_000].map((least) => ({ kind: 'score' as const, least }))
+    const counts = [1, 1]
+    const eligibility = rules.eligibility.flatMap((each) => [each, each])
     await database
       .insert(huntLists)
-      .values(roots.map((each) => ({ ...list, root: each, sponsor, counts: [1], conditions, rules })))
-    await database
-      .insert(huntKeys)
-      .values(roots.map((each) => ({ chainId: 31337, root: each, keyIndex: 0, tier: 0, address: sponsor, sealed: '' })))
+      .values(
+        roots.map((each) => ({ ...list, root: each, sponsor, counts, conditions, rules: { ...rules, eligibility } })),
+      )
+    await database.insert(huntKeys).values(
+      roots.flatMap((each) =>
+        [0, 1].map((tier) => ({
+          ...{ chainId: 31337, root: each, keyIndex: tier, tier, address: sponsor, sealed: '' },
+          ticket: isGiven && tier === 0 ? randomUUID() : null,
+        })),
+      ),
+    )
     await storeHunts(
       database,
       roots.map((merkleRoot, index) => ({
         ...{ ...hunt, merkleRoot, sponsor, huntId: hunt.huntId + 1_000n + BigInt(index) },
-        ...{ tiers: [{ count: 1, reward: String(toInt(rewardInt)) }], escrowBaseUnits: toInt(rewardInt) },
+        tiers: counts.map((count) => ({ count, reward: String(toInt(rewardInt)) })),
+        escrowBaseUnits: toInt(rewardInt) * 2n,
       })),
     )
   }
@@ -175,6 +189,7 @@ describe('the hunt of a game in which a stranger lists twenty others', () => {
       'for more days than anybody has, which lock more',
       { rewardInt: 9_000, rules: { ...oneRound, holdSeconds: 90 * day } },
     ],
+    ['whose keys are all given, which lock more', { rewardInt: 9_000, rules: oneRound, isGiven: true }],
     ['that can be won, which lock less', { rewardInt: 251, rules: oneRound }],
   ])('still gives keys and entries: %s', async (_, decoys) => {
     const { id, root } = await fixture.openHunt()
