@@ -124,7 +124,7 @@ async function withdrawFor(
   try {
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
     if (owed < huntLimits.minRewardBaseUnits) return { withdrawal: null, paid: null }
-    const ofKey = toReward(row, tier)
+    const ofKey = rewardOf(row, tier)
     const repeated = claimedAt !== null && now - claimedAt < repeatedSeconds ? 'worth-its-fee' : 'nothing'
     const withdrawal = await relay(
       {

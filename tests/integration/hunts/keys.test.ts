@@ -432,7 +432,7 @@ describe('an earned key', () => {
 
   it('is found and paid although others flood its game and root with hunts', async () => {
     const { id, attempt, player } = await earn(3)
-    const promised = () => readOpenHunts('cyberwave-runner', fixture.database, fixture.now)
+    const promised = () => readOpenHunts('cyberwave-runner', fixture.database, new Date(fixture.now * 1_000))
     const before = await promised()
     const disperse = await fixture.crowd(id, 1_200)
     const own = (await ask(attempt, player)).tickets.find(({ huntId }) => huntId === id)

@@ -163,7 +163,7 @@ describe('a moment of an uploaded game', () => {
       for (const each of [player, guest()]) expect((await reach(game, 'tower-top', each)).tickets).toEqual([])
       // Its sponsor still finds it.
       const [hunt] = await fixture.database.select().from(hunts).where(eq(hunts.merkleRoot, root))
-      expect((await readHunts({ sponsor: hunt?.sponsor ?? '' }, around())).hunts).toHaveLength(1)
+      expect((await readHunts({ sponsor: (hunt?.sponsor ?? '0x') as Address }, around())).hunts).toHaveLength(1)
       if (how !== 'hidden by an operator') return
       // What an operator has hidden can be deleted.
       const change = { ownerId: author, slug: game, change: { action: 'delete' } } as const
