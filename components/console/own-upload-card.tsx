@@ -88,7 +88,7 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
         {isNew && t('published')}
       </p>
       {isNew && <PublishedLink path={localizedPath(locale, madeGamePath(upload.slug))} label={t('qr')} />}
-      {upload.isPublished && upload.huntUntil !== null && (
+      {upload.isPublished && game.hidden === null && upload.huntUntil !== null && (
         <p className="mt-3 text-note text-quiet">
           {t('huntUntil', { time: format.dateTime(Date.parse(upload.huntUntil), 'moment') })}
         </p>
