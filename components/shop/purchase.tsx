@@ -15,9 +15,9 @@ export function PurchaseSummary({ item, balance }: { item: ShopItem; balance: nu
   const price = Number(priceOf(item))
   return (
     <>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <ItemPicture item={item} className="size-20 shrink-0" />
-        <div>
+        <div className="min-w-28 flex-1">
           <p className="font-semibold">{t(`items.${messageKey(item.id)}`)}</p>
           <p>{t('price', { credits: price })}</p>
           <p className="text-note text-quiet">{t('left', { credits: format.int(balance - price) })}</p>

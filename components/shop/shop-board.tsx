@@ -219,9 +219,10 @@ function ItemCard({ item, state, isPending, isTried, onTry, onBuy, onWear }: Ite
   const game = gameOfSlot[item.slot]
   const tryWords = t(item.slot === 'frame' ? 'tryOn' : 'try')
   return (
-    <Card data-item={item.id} className="flex h-full gap-4">
+    <Card data-item={item.id} className="flex h-full flex-wrap gap-4">
       <ItemPicture item={item} className="size-24 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      {/* Below the picture where large text leaves it no room. */}
+      <div className="flex min-w-28 flex-1 flex-col gap-1">
         <h3 className="font-semibold">{name}</h3>
         <p className="text-note text-quiet tabular-nums">
           {isWorn ? (

@@ -64,43 +64,46 @@ export function ProfileNotices() {
       {settings !== null && settings !== 'failed' && (
         <>
           {!settings.hasMailbox && <p className="mt-2 text-note">{t('settings.noMailbox')}</p>}
-          <table className="mt-3 w-full" aria-busy={change.isPending || undefined}>
-            <thead>
-              <tr className="text-note">
-                <th scope="col" className="text-start font-semibold">
-                  {t('settings.kind')}
-                </th>
-                {noticeChannels.map((channel) => (
-                  <th key={channel} id={`${id}-${channel}`} scope="col" className="px-2 text-center font-semibold">
-                    {t(`settings.${channel}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {noticeKinds.map((kind) => (
-                <tr key={kind} className="border-t border-hairline">
-                  <th id={`${id}-${kind}`} scope="row" className="py-2 text-start font-normal">
-                    {t(`kinds.${messageKey(kind)}`)}
+          {/* With large text the columns scroll in their box. */}
+          <div className="mt-3 overflow-x-auto">
+            <table className="w-full" aria-busy={change.isPending || undefined}>
+              <thead>
+                <tr className="text-note">
+                  <th scope="col" className="text-start font-semibold">
+                    {t('settings.kind')}
                   </th>
                   {noticeChannels.map((channel) => (
-                    <td key={channel} className="p-0 text-center">
-                      <label className="inline-grid size-11 place-items-center">
-                        <input
-                          type="checkbox"
-                          aria-labelledby={`${id}-${kind} ${id}-${channel}`}
-                          checked={settings[channel].includes(kind)}
-                          disabled={channel === 'mail' && !settings.hasMailbox && !settings.mail.includes(kind)}
-                          onChange={({ target }) => save(settings, { kind, channel, isOn: target.checked })}
-                          className="size-5 accent-[var(--brand)]"
-                        />
-                      </label>
-                    </td>
+                    <th key={channel} id={`${id}-${channel}`} scope="col" className="px-2 text-center font-semibold">
+                      {t(`settings.${channel}`)}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {noticeKinds.map((kind) => (
+                  <tr key={kind} className="border-t border-hairline">
+                    <th id={`${id}-${kind}`} scope="row" className="py-2 text-start font-normal">
+                      {t(`kinds.${messageKey(kind)}`)}
+                    </th>
+                    {noticeChannels.map((channel) => (
+                      <td key={channel} className="p-0 text-center">
+                        <label className="inline-grid size-11 place-items-center">
+                          <input
+                            type="checkbox"
+                            aria-labelledby={`${id}-${kind} ${id}-${channel}`}
+                            checked={settings[channel].includes(kind)}
+                            disabled={channel === 'mail' && !settings.hasMailbox && !settings.mail.includes(kind)}
+                            onChange={({ target }) => save(settings, { kind, channel, isOn: target.checked })}
+                            className="size-5 accent-[var(--brand)]"
+                          />
+                        </label>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
       <ChangeProblem change={change} />

@@ -112,7 +112,7 @@ function ProfileHead({ account }: { account: AccountResponse }) {
         <Initial name={name} />
       )}
       <div className="min-w-0 grow basis-52">
-        <p className="truncate text-title font-semibold">
+        <p className="text-title font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
         <p className="wrap-anywhere text-quiet">
