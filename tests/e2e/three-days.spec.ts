@@ -526,7 +526,8 @@ test('lives through three days with two honest players and a cheater', async ({ 
       await player.open('/shop')
       const item = page.locator('[data-item="frame-copper"]')
       const credits = await player.credits()
-      await item.getByRole('button').click()
+      const name = `${t('shop.buy')}: ${t('shop.items.frameCopper')}`
+      await item.getByRole('button', { name, exact: true }).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('shop.buy'), exact: true })
