@@ -16,7 +16,7 @@ import { logger } from '@/lib/server/logger'
 import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import { nameSender } from '@/lib/server/mail/mail-sender'
 import { queueMail } from '@/lib/server/mail/send-mail'
-import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { consumeRateLimit, refundRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { signUnsubscribeToken } from './unsubscribe'
 import { type WrittenNotice, writeNotices } from './write-notices'
 
@@ -104,7 +104,11 @@ async function mailAccount(due: Due, now: Date, database: PooledDatabase, settin
   const domain = due.email.slice(due.email.lastIndexOf('@') + 1)
   const isRefused = news.length > 0 && (await consumeRateLimit('notice-mails-to-domain', [domain], database)) !== null
   const rows = isRefused ? [] : news
-  if (rows.length > 0 && (await consumeRateLimit('notice-mails', ['all'], database)) !== null) return false
+  if (rows.length > 0 && (await consumeRateLimit('notice-mails', ['all'], database)) !== null) {
+    // The next run of the job asks again.
+    await refundRateLimit('notice-mails-to-domain', [domain], database)
+    return false
+  }
   const locale = isLocale(due.locale) ? due.locale : defaultLocale
   const mail =
     rows.length === 0
