@@ -148,6 +148,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
       const killed = { indexer: 0, web: 0, database: 0 }
       const done = new AbortController()
       const playing = visitWeb(done.signal)
+      const beganAt = performance.now()
       await underLoad(async () => {
         for (let count = 0; count < kills; count += 1) {
           await wait(random.below(700))
@@ -170,9 +171,10 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
           }
         }
       }).finally(() => done.abort())
+      const seconds = ((performance.now() - beganAt) / 1_000).toFixed(0)
       const { keys, answers } = await playing
       process.stdout.write(
-        `faults: seed ${random.seed}: killed ${JSON.stringify(killed)}, ${keys} plays, answers ${JSON.stringify(answers)}\n`,
+        `faults: seed ${random.seed}: killed ${JSON.stringify(killed)} in ${seconds} s, ${keys} plays, answers ${JSON.stringify(answers)}\n`,
       )
       await expectEqual()
       await expectWebIsRight(keys)
@@ -222,6 +224,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
       let keys = 0
       let slowestMs = 0
       const ledgerBefore = (await readLedger()).won
+      const beganAt = performance.now()
       for (let cut = 0; cut < cuts; cut += 1) {
         const indexer = await start()
         await web.start()
@@ -247,8 +250,9 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
         keys += 1
         await Promise.all([kill(last), web.kill()])
       }
+      const seconds = ((performance.now() - beganAt) / 1_000).toFixed(0)
       process.stdout.write(
-        `faults: seed ${random.seed}: up after each of ${cuts} power cuts, the slowest in ${(slowestMs / 1_000).toFixed(1)} s\n`,
+        `faults: seed ${random.seed}: up after each of ${cuts} power cuts in ${seconds} s, the slowest in ${(slowestMs / 1_000).toFixed(1)} s\n`,
       )
       expect((await readLedger()).won - ledgerBefore).toBe(BigInt(2 * keys))
       await start()
