@@ -51,7 +51,7 @@ describe('loadContractAbi', () => {
     ['intToken', 'transfersOpen()', intTokenAbi, legacyIntTokenAbi],
     ['passwordRegistry', 'platform()', passwordRegistryAbi, legacyPasswordRegistryAbi],
   ] as const)('offers of the live generation’s %s only what it has, without %s', async (name, read, ours, live) => {
-    const contract = { name, address }
+    const contract = { name, address } as const
     expect(await loadContractAbi(nodeWith({ [toFunctionSelector(read)]: oneWord }), contract)).toBe(ours)
     expect(await loadContractAbi(nodeWith({}), contract)).toBe(live)
     expect(await loadContractAbi(nodeWith({}, true), contract)).toBe(ours)
