@@ -72,13 +72,6 @@ export type RelayRequest = SignedConsent & {
 
 type Context = ReturnType<typeof toHuntContext>
 
-/** @throws HttpError 409 `not-open`, or 422 `too-small` for a reward that is not worth the network fee. */
-function requireMinReward(row: HuntRow, tier: number, now: number): void {
-  if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
-  if (rewardOf(row, tier) < huntLimits.minRewardBaseUnits)
-    throw new HttpError(422, 'too-small', 'The reward of this key is too small for the site to pay the network fee.')
-}
-
 /**
  * Verifies a claim. Returns the tier of its key, and the transaction that has already paid this player with its time, in case an
  * earlier response was lost. @throws HttpError 422 `wrong-signature`, 409 `already-found`.
@@ -175,7 +168,7 @@ export async function relayClaim(
     const withdrawn = await withdrawFor({ player, tier, claimedAt: claimed.at }, row, keyHunt, context)
     return { claim: claimed.hash, ...withdrawn }
   }
-  requireMinReward(row, tier, now)
+  if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
   const { deadline, consent } = request
   const key = BigInt(request.keyIndex)
   const asked = { chainId, keyHunt, huntId: hunt.huntId, keyIndex: key, player, visitor }

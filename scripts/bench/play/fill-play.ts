@@ -104,9 +104,9 @@ function toStatements({ players, runs, now }: Size): readonly string[] {
      select distinct on (2, 3) ${benchChainId}, ${address(activeOf('n'))}, ${address('buyer')}, 1, 1, 1, n, 1
      from (select n, 5 * (1 + ${random(Math.floor(players / 5))}) as buyer from ${each(active)}, generate_series(1, 3)) as bought`,
     `insert into hunts (chain_id, hunt_id, sponsor, developer, game_id, merkle_root, start_time, end_time, developer_share_bps, max_keys_per_player, tiers,
-       escrow_base_units, block_number, log_index, block_time, transaction_hash)
+       escrow_base_units, block_number, log_index, block_time, transaction_hash, is_counted)
      select ${benchChainId}, n, '0x1', '0x1', '${toGameHash('car-game')}', md5(n::text), ${seconds} - 86400, ${seconds} + 864000, 0, 5,
-       '[{"count": 1000, "reward": "1000000000000000000"}]', 1000000000000000000000, n, 0, 1, '0x' from ${each(200)}`,
+       '[{"count": 1000, "reward": "1000000000000000000"}]', 1000000000000000000000, n, 0, 1, '0x', true from ${each(200)}`,
     `insert into hunt_lists (chain_id, root, sponsor, place, game_id, title, mode, counts, conditions, hints)
      select ${benchChainId}, md5(n::text), '0x1', 'car-game', '${toGameHash('car-game')}', 'A hunt', 'hidden', '[1000]', '[]', '[]' from ${each(200)}`,
     `insert into hunt_finds (chain_id, hunt_id, key_index, tier, player, player_base_units, developer_base_units, block_number, log_index, block_time, transaction_hash)

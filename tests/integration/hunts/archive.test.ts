@@ -10,6 +10,7 @@ import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { openHuntsFixture, type HuntsFixture } from '@/tests/support/hunts-fixture'
+import { storeHunts } from '@/tests/support/store-hunts'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const hourMs = 3_600_000
@@ -179,10 +180,13 @@ describe('lists of strangers, which cost nothing,', () => {
   ])('are neither kept nor restored by a hunt %s with their root', async (_, least, change) => {
     const root = await list(graceHours + 1)
     const id = await fixture.fund({ root, place: 'cyberwave-runner' }, least)
-    await fixture.database
-      .update(hunts)
-      .set({ transactionHash: `0x${'0'.repeat(64)}`, ...change })
-      .where(eq(hunts.huntId, BigInt(id)))
+    const isOther = eq(hunts.huntId, BigInt(id))
+    const other = await fixture.database.select().from(hunts).where(isOther)
+    await fixture.database.delete(hunts).where(isOther)
+    await storeHunts(
+      fixture.database,
+      other.map((hunt) => ({ ...hunt, ...change })),
+    )
     expect(await refusalOf(requireListRoom(31337, fixture.database, 6))).toMatchObject({ status: 503, code: 'busy' })
     await index()
     await archive()

@@ -356,12 +356,13 @@ describe('a relayed claim', () => {
     expect(codes).toEqual(['budget', 'limited', 'budget', 'limited'])
   })
 
-  it('is rejected when the reward is not worth the network fee', async () => {
+  it('is rejected when its finder would get less than 1 INT', async () => {
+    // The developer gets a tenth.
     const { id, sign } = await fixture.openHunt(parseEther('1'))
     const player = stranger()
     expect(await refusalOf(fixture.relayTo(id, 0, player, await sign(0, player)))).toMatchObject({
-      status: 422,
-      code: 'too-small',
+      status: 404,
+      code: 'unknown-hunt',
     })
   })
 

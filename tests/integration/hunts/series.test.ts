@@ -407,9 +407,9 @@ it('of which a sponsor funds the same keys thousands of times hides no other', a
   for (const [each, hunted] of [1, 5_000].entries())
     await test.database.execute(sql`
       insert into hunts (chain_id, hunt_id, sponsor, developer, game_id, merkle_root, start_time, end_time, developer_share_bps,
-        max_keys_per_player, tiers, escrow_base_units, block_number, log_index, block_time, transaction_hash)
+        max_keys_per_player, tiers, escrow_base_units, block_number, log_index, block_time, transaction_hash, is_counted)
       select 31337, ${50_000 + each} + n, ${lists[each]?.sponsor}, ${honest}, ${terms.gameId}, ${lists[each]?.root}, ${at - 10}, ${at + 50}, 0,
-        1, ${JSON.stringify([{ count: 1, reward: String(reward) }])}::jsonb, ${String(reward)}::numeric, 1, 0, ${at}, ${zeroes}
+        1, ${JSON.stringify([{ count: 1, reward: String(reward) }])}::jsonb, ${String(reward)}::numeric, 1, 0, ${at}, ${zeroes}, true
       from generate_series(1, ${hunted}) as n`)
   const { hunts: listed, total } = await readHunts({ place }, around())
   expect(total).toBe(2)
