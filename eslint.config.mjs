@@ -73,6 +73,7 @@ const importBoundaries = {
           // A season draws as a round of a hunt does.
           allowPair('domain', 'seasons', ['games', 'hunts']),
           allowPair('domain', 'history', ['seasons']),
+          allowPair('domain', 'owner', ['transaction-view']),
           allowPair('domain', 'contract-manager', ['wallet']),
           allow('server-lib', [...lib, 'server-lib']),
           allow('indexer', [...lib, 'server-lib', 'indexer']),
@@ -85,8 +86,8 @@ const importBoundaries = {
           allowPair('feature', 'landing', ['sale']),
           allowPair('feature', 'console', ['games', 'hunts']),
           allowPair('feature', 'builder', ['games']),
-          // The frame of a game shows its hunts, its quests and its shop, the profile the frame from the shop.
-          allowPair('feature', 'games', ['hunts', 'quests', 'shop']),
+          // The frame of a game shows its hunts, its quests, its shop and the risks of a purchase; the profile the frame from the shop.
+          allowPair('feature', 'games', ['hunts', 'quests', 'sale', 'shop']),
           allowPair('feature', 'players', ['shop']),
           allowPair('feature', 'legal', ['builder', 'games', 'pages']),
           allowPair('feature', 'referral', ['history']),

@@ -299,7 +299,7 @@ function FrameTrial({ frame, onEnd }: { frame: ShopItem; onEnd: () => void }) {
   const user = useStore(authStore, (auth) => auth.user)
   const address = user?.walletAddress ?? null
   const shown =
-    user?.username != null ? (
+    user && user.username !== null ? (
       <bdi>{user.username}</bdi>
     ) : address === null ? (
       t('yourName')
