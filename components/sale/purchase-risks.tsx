@@ -1,16 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { routes } from '@/lib/routes/pages'
+import { toPurchaseRisks } from '@/lib/sale/purchase-risks'
 
 type PurchaseRisksProps = {
   /** Whether everybody can transfer INT; then the sentence that says otherwise is left out. */
   areTransfersOpen: boolean
   className?: string
 }
-
-/** The message keys of what a buyer of INT has to know. */
-export const toPurchaseRisks = (areTransfersOpen: boolean) =>
-  [...(areTransfersOpen ? [] : (['transfers'] as const)), 'buyback', 'audit', 'rewards'] as const
 
 /** What a buyer of INT has to know, shown beside every place where INT is bought. */
 export function PurchaseRisks({ areTransfersOpen, className = '' }: PurchaseRisksProps) {
