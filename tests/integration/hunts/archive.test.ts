@@ -185,7 +185,7 @@ describe('lists of strangers, which cost nothing,', () => {
     await fixture.database.delete(hunts).where(isOther)
     await storeHunts(
       fixture.database,
-      other.map((hunt) => ({ ...hunt, ...change })),
+      other.map((hunt) => ({ ...hunt, ...(change as Partial<typeof hunt>) })),
     )
     expect(await refusalOf(requireListRoom(31337, fixture.database, 6))).toMatchObject({ status: 503, code: 'busy' })
     await index()
