@@ -86,8 +86,8 @@ const importBoundaries = {
           allowPair('feature', 'landing', ['sale']),
           allowPair('feature', 'console', ['games', 'hunts']),
           allowPair('feature', 'builder', ['games']),
-          // The frame of a game shows its hunts, its quests, its shop and the risks of a purchase; the profile the frame from the shop.
-          allowPair('feature', 'games', ['hunts', 'quests', 'sale', 'shop']),
+          // The frame of a game shows its hunts, its quests and its shop, the profile the frame from the shop.
+          allowPair('feature', 'games', ['hunts', 'quests', 'shop']),
           allowPair('feature', 'players', ['shop']),
           allowPair('feature', 'legal', ['builder', 'games', 'pages']),
           allowPair('feature', 'referral', ['history']),
