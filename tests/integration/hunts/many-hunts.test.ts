@@ -58,7 +58,7 @@ async function listKeys(mode: 'hidden' | 'earned', place: string) {
 }
 
 it('of one list, thousands of them with a wei first, are read within the time that the database gives a query', async () => {
-  const fund = await listKeys('earned', 'maze')
+  const fund = await listKeys('earned', 'metaverse')
   await fund({ rewardInt: 1n, times: 5_000 })
   const { root, ids } = await fund({ times: 2_000 })
   const other = await (await listKeys('earned', 'car-game'))({ rewardInt: 5 })
@@ -68,7 +68,7 @@ it('of one list, thousands of them with a wei first, are read within the time th
   expect(total).toBe(2)
   expect(await sumBounties(around())).toEqual(
     new Map([
-      ['maze', { keysLeft: 1, bounty: parseEther('1') }],
+      ['metaverse', { keysLeft: 1, bounty: parseEther('1') }],
       ['car-game', { keysLeft: 1, bounty: parseEther('5') }],
     ]),
   )
@@ -78,7 +78,7 @@ it('of one list, thousands of them with a wei first, are read within the time th
 }, 120_000)
 
 it('with a wei cost no reader of listed hunts a row', async () => {
-  const fund = await listKeys('earned', 'maze')
+  const fund = await listKeys('earned', 'metaverse')
   await fund({ rewardInt: 1n, times: 3_000 })
   await fund()
   await test.database.execute('analyze hunts; analyze hunt_lists')
@@ -92,7 +92,7 @@ it('with a wei cost no reader of listed hunts a row', async () => {
 })
 
 it('of one list, funded two thousand times, take no prize of other games from the catalogue', async () => {
-  const fund = await listKeys('hidden', 'maze')
+  const fund = await listKeys('hidden', 'metaverse')
   const honest = await listKeys('earned', 'car-game')
   await honest({ rewardInt: 500 })
   await fund({ times: 2_100 })
@@ -101,25 +101,28 @@ it('of one list, funded two thousand times, take no prize of other games from th
     new Map([
       ['car-game', { keysLeft: 1, bounty: parseEther('500') }],
       // Fifty parts of the series, those with most INT.
-      ['maze', { keysLeft: 50, bounty: parseEther('52') }],
+      ['metaverse', { keysLeft: 50, bounty: parseEther('52') }],
     ]),
   )
 })
 
 it('that pay the sponsor as the developer are listed by what their finders get, and not at all above half', async () => {
   const honest = await (await listKeys('earned', 'car-game'))({ rewardInt: 100 })
-  const half = await (await listKeys('earned', 'maze'))({ rewardInt: 199, share: 5_000 })
+  const half = await (await listKeys('earned', 'metaverse'))({ rewardInt: 199, share: 5_000 })
   // All but a hundredth of a percent, and all.
-  for (const share of [5_001, 9_999, 10_000]) await (await listKeys('earned', 'maze'))({ rewardInt: 1_000_000, share })
+  for (const share of [5_001, 9_999, 10_000])
+    await (
+      await listKeys('earned', 'metaverse')
+    )({ rewardInt: 1_000_000, share })
   // A reward of which the finder gets a wei less than 1 INT.
   await (
-    await listKeys('earned', 'maze')
+    await listKeys('earned', 'metaverse')
   )({ rewardInt: parseEther('2') - 2n, share: 5_000 })
   expect((await readHunts({}, around())).hunts.map(({ id }) => id)).toEqual([...honest.ids, ...half.ids])
   expect(await sumBounties(around())).toEqual(
     new Map([
       ['car-game', { keysLeft: 1, bounty: parseEther('100') }],
-      ['maze', { keysLeft: 1, bounty: parseEther('99.5') }],
+      ['metaverse', { keysLeft: 1, bounty: parseEther('99.5') }],
     ]),
   )
   const relayed = await test.database.transaction((transaction) => readRelayedHunts(chainId, transaction))
@@ -132,7 +135,7 @@ it('that pay the sponsor as the developer are listed by what their finders get, 
 })
 
 it('that are the first with their keys are stored as that, whatever comes in the same range of blocks', async () => {
-  const fund = await listKeys('earned', 'maze')
+  const fund = await listKeys('earned', 'metaverse')
   const { root, ids } = await fund({ rewardInt: 2, times: 3 })
   const stored = await test.database.select().from(hunts).where(eq(hunts.merkleRoot, root)).orderBy(hunts.huntId)
   expect(stored.filter(({ keySet }) => keySet !== null).map(({ huntId }) => String(huntId))).toEqual(ids.slice(0, 1))

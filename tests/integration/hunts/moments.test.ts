@@ -358,11 +358,11 @@ describe('the files of an uploaded game', () => {
       }))
       const build = [page('<!doctype html>'), ...files]
       const slug = freshSlug()
-      expect(await refusalOf(fixture.upload(owner, slug, build, { size: 100_000 }))).toMatchObject({
+      expect(await refusalOf(fixture.upload(owner, slug, build, { size: 200_000 }))).toMatchObject({
         status: 422,
         code: 'too-much',
       })
-      await fixture.upload(owner, slug, build.slice(0, 3), { size: 100_000 })
+      await fixture.upload(owner, slug, build.slice(0, 3), { size: 200_000 })
     }, 60_000)
 
     it('are searched once if they are equal', async () => {
@@ -370,7 +370,7 @@ describe('the files of an uploaded game', () => {
       const files = Array.from({ length: 6 }, (_, each) => ({ name: `${each}.data.gz`, content, method: 0 }))
       // A file of the same bytes that is not decompressed has another content.
       const plain = { name: '0.data', content, method: 0 }
-      await fixture.upload(owner, freshSlug(), [page('<!doctype html>'), plain, ...files], { size: 100_000 })
+      await fixture.upload(owner, freshSlug(), [page('<!doctype html>'), plain, ...files], { size: 200_000 })
     }, 60_000)
 
     it('are refused for a list of keys, too', async () => {
