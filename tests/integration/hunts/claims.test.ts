@@ -537,7 +537,7 @@ describe('a withdrawal for a claim that was paid earlier', () => {
   })
 
   it('gives its hunt the weight of its key at most, whatever other hunts owe the player', async () => {
-    const [small, large] = [await fixture.openHunt(parseEther('1')), await fixture.openHunt(parseEther('100'))]
+    const [small, large] = [await fixture.openHunt(parseEther('2')), await fixture.openHunt(parseEther('200'))]
     const player = stranger()
     const signature = await small.sign(0, player)
     await small.copy(0, player, signature)
@@ -548,7 +548,7 @@ describe('a withdrawal for a claim that was paid earlier', () => {
     // A hundred withdrawals a day, of which a hunt with a hundredth of the INT may not spend one.
     const day = { env: { ...fixture.env, relayerDailyWei: 100n * 80_000n * maxFeePerGas } }
     expect(await fixture.relayTo(small.id, 0, player, signature, day)).toMatchObject({ withdrawal: null })
-    expect(await fixture.relayTo(small.id, 0, player, signature)).toMatchObject({ paid: String(parseEther('450.9')) })
+    expect(await fixture.relayTo(small.id, 0, player, signature)).toMatchObject({ paid: String(parseEther('901.8')) })
     await openAgain()
   })
 
