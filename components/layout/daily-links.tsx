@@ -11,7 +11,7 @@ export function DailyLinks() {
         <PageLink
           key={page}
           href={path}
-          className="inline-flex min-h-11 items-center rounded-control border border-[var(--hairline-strong)] bg-raised px-4 font-semibold text-ink hover:border-brand aria-[current]:border-brand aria-[current]:text-brand"
+          className="inline-flex min-h-11 max-w-full items-center rounded-control border border-[var(--hairline-strong)] wrap-anywhere hyphens-auto bg-raised px-4 font-semibold text-ink hover:border-brand aria-[current]:border-brand aria-[current]:text-brand"
         >
           {t(`pages.${page}.title`)}
         </PageLink>

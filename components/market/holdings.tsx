@@ -15,16 +15,15 @@ import { holdingsWorthInt } from '@/lib/assets/crystal-pool'
 import { mapQueryResult } from '@/lib/contracts/query-result'
 import type { Asset } from '@/lib/contracts/read-assets'
 
-/** The gems and crystals of the connected account and their worth; nothing while no wallet is connected. */
+/** The gems and crystals of the connected account and their worth. */
 export function Holdings() {
   const t = useTranslations('holdings')
   const format = useSiteFormatter()
   const toName = useAssetNames()
-  const { isConnected, nativeTokenSymbol: symbol } = useWallet()
+  const { nativeTokenSymbol: symbol } = useWallet()
   const user = useUserData()
   const global = useGlobalData()
   const assets = useAssets()
-  if (!isConnected) return null
 
   const held: readonly { readonly asset: Asset; readonly count: bigint }[] =
     user.kind !== 'ready' || assets.kind !== 'ready'

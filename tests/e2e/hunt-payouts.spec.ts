@@ -49,7 +49,7 @@ test('adds keys to a running hunt, and pays out the developer’s share of a fin
         adding.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps.createHunt }).first(),
       ).toBeVisible()
   }
-  await expect(adding.getByRole('heading', { name: t.success.fundedTitle, exact: true })).toBeVisible()
+  await expect(adding.getByRole('heading', { name: t.success.addedTitle, exact: true })).toBeVisible()
   expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('50'))
   await expect(own).toHaveCount(1)
   await expect(own).toContainText('0 von 5')

@@ -5,8 +5,8 @@ import { EarningsCard } from '@/components/market/earnings-card'
 import { GamePasswordCard } from '@/components/game-password/game-password-card'
 import { TransactionHistory } from '@/components/history/transaction-history'
 import { OwnLeaderboard } from '@/components/leaderboard/own-leaderboard'
-import { Holdings } from '@/components/market/holdings'
 import { Market } from '@/components/market/market'
+import { OwnHoldings } from '@/components/market/own-holdings'
 import { SiteLink } from '@/components/navigation/site-link'
 import { OwnerSection } from '@/components/owner/owner-section'
 import { ReferralCard } from '@/components/referral/referral-card'
@@ -43,7 +43,7 @@ export default async function AppPage() {
         </div>
         <EarningsCard />
       </div>
-      <Holdings />
+      <OwnHoldings />
       <SaleFacts />
       <Market />
       <div className="mt-16 grid grid-cols-1 gap-4 md:grid-cols-2">
