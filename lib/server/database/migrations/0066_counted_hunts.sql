@@ -1,3 +1,4 @@
+-- A hunt that was funded under the old rules and does not count now loses its list. None exists: the contracts are on no public chain yet.
 DROP INDEX "hunts_by_root";--> statement-breakpoint
 ALTER TABLE "hunt_lists" ADD COLUMN "seeds_commitment" text;--> statement-breakpoint
 ALTER TABLE "hunts" ADD COLUMN "is_counted" boolean;--> statement-breakpoint
