@@ -21,10 +21,6 @@ UPDATE "published_names" SET "first_published_at" = coalesce(
   (SELECT "published_at" FROM "builder_games" WHERE "builder_games"."slug" = "published_names"."slug"),
   (SELECT "published_at" FROM "uploaded_games" WHERE "uploaded_games"."slug" = "published_names"."slug"),
   "first_published_at");--> statement-breakpoint
-INSERT INTO "builder_space" ("id", "bytes") SELECT 1,
-  (SELECT coalesce(sum(pg_column_size("definition")), 0) FROM "builder_drafts") +
-  (SELECT coalesce(sum(pg_column_size("definition")), 0) FROM "builder_draft_versions") +
-  (SELECT coalesce(sum(pg_column_size("level")), 0) FROM "builder_levels");--> statement-breakpoint
 CREATE FUNCTION "count_builder_space"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "added" bigint := 0;
@@ -42,4 +38,9 @@ END $$;--> statement-breakpoint
 -- At the end of the transaction, so that saves wait for each other only while they commit.
 CREATE CONSTRAINT TRIGGER "builder_drafts_counted" AFTER INSERT OR UPDATE OR DELETE ON "builder_drafts" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "count_builder_space"();--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "builder_draft_versions_counted" AFTER INSERT OR UPDATE OR DELETE ON "builder_draft_versions" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "count_builder_space"();--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "builder_levels_counted" AFTER INSERT OR UPDATE OR DELETE ON "builder_levels" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "count_builder_space"();
+CREATE CONSTRAINT TRIGGER "builder_levels_counted" AFTER INSERT OR UPDATE OR DELETE ON "builder_levels" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "count_builder_space"();--> statement-breakpoint
+-- After the triggers, whose creation waits for writers and keeps out others: nothing is stored between the sum and the first count.
+INSERT INTO "builder_space" ("id", "bytes") SELECT 1,
+  (SELECT coalesce(sum(pg_column_size("definition")), 0) FROM "builder_drafts") +
+  (SELECT coalesce(sum(pg_column_size("definition")), 0) FROM "builder_draft_versions") +
+  (SELECT coalesce(sum(pg_column_size("level")), 0) FROM "builder_levels");
