@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
-import { createPostHandler, createRawHandler, createGetHandler } from './route-handler'
+import { createGetHandler, createLargePostHandler, createPostHandler, createRawHandler } from './route-handler'
 import { HttpError } from './http-error'
 
 const site = 'http://localhost:3000'
@@ -125,6 +125,9 @@ describe('createPostHandler', () => {
     const send = (handler: typeof long) => handler(post('{"name":"a"}', { 'x-forwarded-for': '192.0.2.3' }), none)
     const waiting = Array.from({ length: 8 }, () => send(long))
     await expect.poll(() => ends.length).toBe(8)
+    // Large bodies that arrive slowly have eight places of their own.
+    waiting.push(...Array.from({ length: 8 }, () => send(createLargePostHandler({ maxBytes: 100 }, wait))))
+    await expect.poll(() => ends.length).toBe(16)
     expect((await send(createPostHandler({ body, maxBytes: 100 }, async () => ({})))).status).toBe(200)
     ends.forEach((end) => end())
     expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true)

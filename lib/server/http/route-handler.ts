@@ -20,10 +20,12 @@ type RouteContext<P> = { readonly params: Promise<P> }
 type RouteHandler<P> = (request: Request, context: RouteContext<P>) => Promise<Response>
 
 // A visitor has a share of each kind of request. Apart from the others are those that hold their place for long, because a large body arrives
-// meanwhile or other work has to be done first.
+// meanwhile, and apart from these those for which other work has to be done first: bodies that arrive slowly delay nothing else.
 const readInShare = createReadShare()
 const changeInShare = createReadShare()
-const workLongInShare = createReadShare({ ...readBounds, atOnce: 8 })
+const longBounds = { ...readBounds, atOnce: 8 }
+const receiveInShare = createReadShare(longBounds)
+const workLongInShare = createReadShare(longBounds)
 
 type HandlerInput<P> = {
   /** The client's network, for rate limits. */
@@ -72,7 +74,7 @@ export function createLargePostHandler<P = unknown>(
     respond(async () => {
       requireAllowedCaller(request, callers)
       const input = { ...(await toInput(request, context)), readBody: () => readJsonBytes(request, maxBytes) }
-      return workLongInShare(input.visitor, () => work(input))
+      return receiveInShare(input.visitor, () => work(input))
     })
 }
 

@@ -15,6 +15,6 @@ const bodySchema = v.strictObject({
 
 /** Relays a finder's claim and withdrawal: the site pays the network fees. */
 export const POST = createPostHandler<typeof bodySchema, { id: string }>(
-  { body: bodySchema, maxBytes: 16_384 },
+  { body: bodySchema, maxBytes: 16_384, isLong: true },
   async ({ body, visitor, params }) => relayClaim({ ...body, id: parseHuntId(params.id), visitor }),
 )
