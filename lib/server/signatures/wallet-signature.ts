@@ -58,22 +58,25 @@ const isSignedByKey = async ({ address, signature }: Pick<Signer, 'address' | 's
  */
 const toMaxGas = (chainId: SupportedChainId) => (chainId === 5031 || chainId === 50312 ? 20_000_000n : 2_000_000n)
 
-/** The checks of this process. A visitor has at most half of those that run. */
-const enqueue = createBoundedQueue({ atOnce: 4, waiting: 20, ofOne: 2 })
+type Verifier = {
+  /** A client for these checks alone: in a batch, they would delay other reads, and repeating them would double what a stranger can ask for. */
+  readonly client: Client
+  /** The checks of this process on a chain, so that a slow node delays no other chain. A visitor has at most half of those that run. */
+  readonly enqueue: ReturnType<typeof createBoundedQueue>
+}
 
-const verifiers = new Map<SupportedChainId, Client>()
+const verifiers = new Map<SupportedChainId, Verifier>()
 
-/** A client for these checks alone: in a batch, they would delay other reads, and repeating them would double what a stranger can ask for. */
-function getVerifier(chainId: SupportedChainId): Client {
+function getVerifier(chainId: SupportedChainId): Verifier {
   const existing = verifiers.get(chainId)
   if (existing) return existing
   const transports = readServerEnv().nodeUrls[chainId].map((url) =>
     retryLostState(http(url, { timeout: 4_000, retryCount: 0 })),
   )
-  const verifier = createClient({
-    chain: supportedChains[chainId],
-    transport: fallback(transports, { retryCount: 0 }),
-  })
+  const verifier = {
+    client: createClient({ chain: supportedChains[chainId], transport: fallback(transports, { retryCount: 0 }) }),
+    enqueue: createBoundedQueue({ atOnce: 4, waiting: 20, ofOne: 2 }),
+  }
   verifiers.set(chainId, verifier)
   return verifier
 }
@@ -95,8 +98,9 @@ async function isSignedByContract({ address, chainId, signature, visitor }: Sign
     bytecode: erc6492SignatureValidatorByteCode,
     args: [address, hash, signature],
   })
+  const { client, enqueue } = getVerifier(chainId)
   try {
-    const response = await enqueue(() => call(getVerifier(chainId), { data, gas: toMaxGas(chainId) }), visitor)
+    const response = await enqueue(() => call(client, { data, gas: toMaxGas(chainId) }), visitor)
     return response.data !== undefined && BigInt(response.data) === 1n
   } catch (error) {
     if (isFailedCall(error)) return false

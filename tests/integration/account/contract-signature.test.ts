@@ -37,6 +37,7 @@ beforeAll(async () => {
   node.listen(0, '127.0.0.1')
   await once(node, 'listening')
   process.env.RPC_URLS_31337 = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  process.env.RPC_URLS_338 = process.env.RPC_URLS_31337
 })
 afterAll(async () => {
   node.close()
@@ -86,20 +87,24 @@ it('runs the code that a stranger names with little gas, once, and apart from ot
 it('lets one visitor have half of the checks, and asks no node for a key', async () => {
   mode = 'hold'
   const { address, signature } = walletToCome('of eve')
-  const check = (visitor: string) => isSignedByWallet({ address, chainId, message, signature, visitor })
+  const check = (visitor: string, on: 31337 | 338 = chainId) =>
+    isSignedByWallet({ address, chainId: on, message, signature, visitor })
   const [eve, ada] = [freshVisitor(), freshVisitor()]
   const checks = Array.from({ length: 10 }, () => check(eve).catch((error: unknown) => error))
   const refused = await Promise.all(checks.slice(2))
   for (const refusal of refused) expect(refusal).toMatchObject({ status: 429, code: 'limited', retryAfterSeconds: 10 })
   const ofAda = check(ada)
   await expect.poll(() => held.length).toBe(3)
+  // Another chain has a queue of its own.
+  const elsewhere = check(eve, 338)
+  await expect.poll(() => held.length).toBe(4)
   const key = privateKeyToAccount(generatePrivateKey())
   const byKey = { address: key.address, chainId, message, signature: await key.signMessage({ message }), visitor: eve }
   expect(await proveWallet({ ...byKey, chainId })).toEqual({ address: key.address, contractChainId: null })
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
   for (const response of held.splice(0))
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc":"2.0","id":1,"result":"0x01"}')
-  expect(await Promise.all([...checks.slice(0, 2), ofAda])).toEqual([true, true, true])
+  expect(await Promise.all([...checks.slice(0, 2), ofAda, elsewhere])).toEqual([true, true, true, true])
 })
 
 it('asks a node that fails only once', async () => {
