@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -18,7 +18,8 @@ import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/databas
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { countDrawnKeys } from '@/lib/server/hunts/draw-rounds'
 import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
-import { byWeight, type ListedHunt, selectListedHunts } from '@/lib/server/hunts/select-hunts'
+import { isPlaceShown } from '@/lib/server/hunts/is-place-shown'
+import { byWeight, isHidden, type ListedHunt, rewardOf, selectListedHunts } from '@/lib/server/hunts/select-hunts'
 import { readStandings } from '@/lib/server/hunts/standings'
 import { makeRoomForRound, storeNotices } from './notices'
 
@@ -99,8 +100,8 @@ const announceSeconds = 3_600
 const maxHunts = 100
 
 /**
- * The tiers whose keys can be won from the beginning of a round, and what these keys pay. Keys for anyone are not drawn: they can be won from
- * the beginning of the hunt.
+ * The tiers whose keys can be won from the beginning of a round, and what these keys pay their finders. Keys for anyone are not drawn: they can
+ * be won from the beginning of the hunt.
  */
 async function findOpenTiers(
   row: ListedHunt,
@@ -113,9 +114,9 @@ async function findOpenTiers(
   const drawn = await countDrawnKeys(row, { rules, rounds: rounds.length, round: round.round }, database)
   const isForAnyone = (tier: number) => round.round === 0 && !isDrawn(rules.eligibility[tier])
   const open = row.hunt.tiers
-    .map(({ count, reward }, tier) => {
+    .map(({ count }, tier) => {
       const keys = isForAnyone(tier) ? count : (drawn.find((each) => each.tier === tier)?.keys ?? 0)
-      return { tier, intBaseUnits: BigInt(keys) * BigInt(reward) }
+      return { tier, intBaseUnits: BigInt(keys) * rewardOf(row, tier) }
     })
     .filter(({ intBaseUnits }) => intBaseUnits > 0n)
   return { tiers: open.map(({ tier }) => tier), intBaseUnits: open.reduce((sum, each) => sum + each.intBaseUnits, 0n) }
@@ -173,8 +174,9 @@ async function noticeRound(
 }
 
 /**
- * Notifies accounts of rounds of hunts that open within the hour, once a day for each sponsor. Rounds with most INT come first, and later in
- * the day they take the places of smaller ones: anybody can open ten hunts of 1 INT at midnight.
+ * Notifies accounts of rounds of hunts that open within the hour, once a day for each sponsor. Rounds with most INT for finders come first, and
+ * later in the day they take the places of smaller ones: anybody can open ten hunts of 1 INT at midnight. Hunts that an operator has hidden, or
+ * whose place players cannot reach any more, are not announced.
  */
 export async function noticeRounds(now: Date, database: PooledDatabase): Promise<void> {
   const { defaultChainId } = readServerEnv()
@@ -184,6 +186,8 @@ export async function noticeRounds(now: Date, database: PooledDatabase): Promise
     and(
       eq(hunts.chainId, defaultChainId),
       eq(huntLists.mode, 'earned'),
+      not(isHidden),
+      isPlaceShown,
       lte(hunts.startTime, seconds + announceSeconds),
       gt(hunts.endTime, seconds),
       isNull(hunts.closedTime),

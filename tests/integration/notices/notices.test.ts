@@ -13,7 +13,7 @@ import { maxKeptNotices, maxNoticesPerKindAndDay, type NoticeKind, type Notices 
 import { profiles, sessions, users, wallets } from '@/lib/server/database/schema/account'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
-import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { hiddenHunts, huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { notices, noticeSettings } from '@/lib/server/database/schema/notices'
@@ -319,15 +319,15 @@ describe('the quests of a day', () => {
 describe('a round of a hunt', () => {
   const seconds = friday / 1_000
   const sponsorOf = (huntId: bigint) => `0x${String(huntId).padStart(40, '0')}`
+  type Funded = { sponsor?: string; int?: number; shareBps?: number; place?: string }
   /** A hunt with one tier of ten keys that lasts ten days. @param int what a key pays. */
   async function fund(
     huntId: bigint,
     eligibility: Eligibility,
     startTime: number,
-    { sponsor = sponsorOf(huntId), int = 10 }: { sponsor?: string; int?: number } = {},
+    { sponsor = sponsorOf(huntId), int = 10, shareBps = 0, place = 'car-game' }: Funded = {},
   ): Promise<void> {
     const root = `0x${String(huntId).padStart(64, '0')}`
-    const place = 'car-game'
     const reward = String(BigInt(int) * 10n ** 18n)
     const { database } = test
     const rules = { ...defaultTerms, eligibility: [eligibility] }
@@ -337,7 +337,7 @@ describe('a round of a hunt', () => {
     })
     await storeHunts(database, {
       ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
-      ...{ startTime, endTime: startTime + 864_000, developerShareBps: 0, maxKeysPerPlayer: 1 },
+      ...{ startTime, endTime: startTime + 864_000, developerShareBps: shareBps, maxKeysPerPlayer: 1 },
       ...{
         tiers: [{ count: 10, reward }],
         escrowBaseUnits: 10n * BigInt(reward),
@@ -380,6 +380,17 @@ describe('a round of a hunt', () => {
     expect((await of('ada')).map(({ subject }) => subject)).toEqual([`${sponsorOf(1n)} 2026-11-27`])
   })
 
+  it('is not announced when an operator has hidden the hunt or its game', async () => {
+    await enter('ada', { site: ['key-drop'] })
+    await fund(1n, 'accounts', seconds + 1_800)
+    await fund(2n, 'accounts', seconds + 1_800)
+    await fund(3n, 'accounts', seconds + 1_800, { place: 'a-withdrawn-game' })
+    await test.database.insert(hiddenHunts).values({ chainId, root: `0x${'2'.padStart(64, '0')}`, reason: 'other' })
+    await noticeRounds(now, otherProcess())
+    expect((await of('ada')).map(({ subject }) => subject)).toEqual([`${sponsorOf(1n)} 2026-11-27`])
+    await test.database.delete(hiddenHunts)
+  })
+
   it('is announced before smaller ones, once for a sponsor, also when ten small hunts have opened at midnight', async () => {
     await enter('ada', { site: ['key-drop'] })
     for (let huntId = 1n; huntId <= 12n; huntId += 1n)
@@ -395,6 +406,8 @@ describe('a round of a hunt', () => {
     await fund(20n, 'accounts', later, { int: 50 })
     await fund(21n, 'accounts', later, { int: 60, sponsor: honest })
     await fund(22n, 'accounts', later, { int: 1 })
+    // Finders get less of this one than of the one with 50 INT.
+    await fund(23n, 'accounts', later, { int: 80, sponsor: honest, shareBps: 5_000 })
     for (const each of [process, process, otherProcess()]) {
       await noticeRounds(at(5 * 3_600_000), each)
       expect(await subjects()).toEqual(of27(20n, 4n, 5n, 6n, 7n, 8n, 9n, 10n, 11n, 12n))
