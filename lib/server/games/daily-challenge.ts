@@ -113,6 +113,23 @@ export async function readDailyChallenge(
   }
 }
 
+/** The attempts at a game that a player has taken on a day under any id. */
+async function readTaken(
+  { player, day, game }: { readonly player: string; readonly day: string; readonly game: PublishedGameId },
+  database: Pick<Database, 'select'>,
+) {
+  const { ids } = await findOwner(player, database)
+  return database
+    .select({
+      player: dailyAttempts.player,
+      key: dailyAttempts.key,
+      attempt: dailyAttempts.attempt,
+      number: dailyAttempts.number,
+    })
+    .from(dailyAttempts)
+    .where(and(inArray(dailyAttempts.player, [...ids]), eq(dailyAttempts.day, day), eq(dailyAttempts.game, game)))
+}
+
 type TakeRequest = {
   readonly game: PublishedGameId
   /** The day that the player sees. */
@@ -140,20 +157,16 @@ export async function takeDailyAttempt(
   const rules = await findRules(game, database)
   const { today } = await commitDays(now, database)
   const { player } = await findOwner(asking, database)
-  if (player.startsWith('guest:')) await requireCommonRateLimit('daily-attempt-of-guests', 'all', visitor, database)
+  if (player.startsWith('guest:')) {
+    // Counts what adds a row, and before the transaction, which must not wait for a second connection.
+    const known = await readTaken({ player, day, game }, database)
+    if (known.length < attemptsPerDay && !known.some((attempt) => attempt.key === key))
+      await requireCommonRateLimit('daily-attempt-of-guests', 'all', visitor, database)
+  }
   const look = await readLookOfPlayer(player, database)
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${player}, 0))`)
-    const { ids } = await findOwner(player, transaction)
-    const taken = await transaction
-      .select({
-        player: dailyAttempts.player,
-        key: dailyAttempts.key,
-        attempt: dailyAttempts.attempt,
-        number: dailyAttempts.number,
-      })
-      .from(dailyAttempts)
-      .where(and(inArray(dailyAttempts.player, [...ids]), eq(dailyAttempts.day, day), eq(dailyAttempts.game, game)))
+    const taken = await readTaken({ player, day, game }, transaction)
     const response = (attempt: typeof gameAttempts.$inferSelect, count: number): DailyAttempt => ({
       id: attempt.id,
       game,

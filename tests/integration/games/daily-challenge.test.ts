@@ -318,10 +318,14 @@ describe('attempts of guests', () => {
 
   it('are so many in a day, and those of accounts are not among them', async () => {
     const { points } = rateLimitRules['daily-attempt-of-guests']
+    const [key, early] = [randomUUID(), freshPlayer()]
+    const first = await take(early, { key })
     await consumeRateLimit('daily-attempt-of-guests', ['all'], test.database, points)
     const guest = freshPlayer()
     expect(await refusalOf(take(guest))).toMatchObject({ status: 429, code: 'limited' })
     expect(await rowsOf(guest)).toBe(0)
+    // A repeated request stores nothing.
+    expect(await take(early, { key })).toEqual(first)
     await take('account:known')
   })
 })
