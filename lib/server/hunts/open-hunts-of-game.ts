@@ -1,11 +1,12 @@
 import 'server-only'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, max } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
-import { selectListedHunts } from './select-hunts'
+import { isListOfHunt, isOneOf, selectListedHunts } from './select-hunts'
 
 /** More than the open hunts of any game. */
 const maxHunts = 1_000
@@ -37,6 +38,32 @@ export async function readOpenHunts(
   )
   const ends = listed.map(({ hunt }) => hunt.endTime * 1_000)
   return { things: new Set(things), until: ends.length === 0 ? null : new Date(Math.max(...ends)) }
+}
+
+/** Reads until when the last open or upcoming hunt of each of these games goes on, for all games at once; games without one have none. */
+export async function readHuntEnds(
+  places: readonly string[],
+  database: Pick<PooledDatabase, 'select'>,
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database
+    .select({ gameId: hunts.gameId, place: huntLists.place, end: max(hunts.endTime) })
+    .from(hunts)
+    .innerJoin(huntLists, isListOfHunt)
+    .where(
+      and(
+        eq(hunts.chainId, readServerEnv().defaultChainId),
+        isOneOf(hunts.gameId, places.map(toGameHash)),
+        gt(hunts.endTime, Math.floor(now.getTime() / 1_000)),
+        isNull(hunts.closedTime),
+      ),
+    )
+    .groupBy(hunts.gameId, huntLists.place)
+  return new Map(
+    rows
+      .filter(({ gameId, place }) => toGameHash(place) === gameId)
+      .map(({ place, end }) => [place, new Date(Number(end) * 1_000)]),
+  )
 }
 
 /** Requires that a game is not taken away from the players of an open hunt. @throws HttpError 409 `hunt-open`. */

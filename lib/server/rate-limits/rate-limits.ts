@@ -151,6 +151,8 @@ export const rateLimitRules = {
   'earn-key-of-hunt': { points: 10, perSeconds: 86_400 },
   /** Account that reads its own games, whose runs, finds and hidden games are counted. */
   'read-own-games': { points: 300, perSeconds: 600 },
+  /** Account that reads its uploads, with their versions and hunts. */
+  'read-own-uploads': { points: 300, perSeconds: 600 },
   /** Account that saves drafts, and that publishes games. */
   'save-draft': { points: 600, perSeconds: 600 },
   'publish-game': { points: 30, perSeconds: 3_600 },

@@ -7,7 +7,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import type { ownUploadsSchema } from '@/lib/uploads/upload-schema'
-import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
+import { readHuntEnds } from '@/lib/server/hunts/open-hunts-of-game'
 import { readBuildList } from './build-storage'
 import { readAccountBytes } from './disk-space'
 import { createPreviewFolder } from './preview-path'
@@ -42,7 +42,8 @@ export async function readOwnUploads(
   ])
   const previews = await Promise.all(games.map(({ build }) => createPreviewFolder(build.hash)))
   const lists = await Promise.all(games.map(({ build }) => readBuildList(root, build.hash)))
-  const openHunts = await Promise.all(games.map(({ game }) => readOpenHunts(game.slug, database, now)))
+  const slugs = games.map(({ game }) => game.slug)
+  const huntEnds = await readHuntEnds(slugs, database, now)
   const uploads = games.map(({ game, build }, index) => ({
     slug: game.slug,
     preview: previews[index] ?? '',
@@ -63,7 +64,7 @@ export async function readOwnUploads(
         uploadedAt: uploadedAt.toISOString(),
       })),
     isPublished: game.publishedAt !== null,
-    huntUntil: openHunts[index]?.until?.toISOString() ?? null,
+    huntUntil: huntEnds.get(game.slug)?.toISOString() ?? null,
     keptUntil:
       game.publishedAt === null
         ? new Date(game.changedAt.getTime() + uploadLimits.unpublishedDays * dayMs).toISOString()
