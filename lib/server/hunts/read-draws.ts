@@ -203,6 +203,8 @@ async function readPaidTickets(
           tickets.map(({ id }) => id),
         ),
         isNotNull(hunts.keySet),
+        // As in the index by root; a hunt with a set of keys counts.
+        sql`${hunts.isCounted}`,
       ),
     )
   return new Set(rows.map(({ huntId, ticket }) => `${huntId} ${ticket}`))
