@@ -27,7 +27,7 @@ import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
 import { isPrefixedPage } from './response-cache'
 import { sendBody, sendResponse, type WholeBody } from './send-response'
-import { type DocumentContext, serveDocument } from './serve-document'
+import { type DocumentContext, isDocumentCached, serveDocument } from './serve-document'
 
 export type EntryOptions = DocumentContext & {
   readonly env: ServerEnv
@@ -39,11 +39,7 @@ export type EntryOptions = DocumentContext & {
 
 const maxBodyBytes = 1024 * 1024
 
-/**
- * What one visitor may ask of the pages that are rendered when somebody asks for them: there are as many as players and games. A page of
- * the leaderboard makes a browser load some dozens of them ahead.
- */
-const onDemandBounds = { atOnce: 4, waiting: 100, reads: 3_000, seconds: 600 } as const
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
 /** Whether a path takes other methods than GET and HEAD: the API, and in development the tools of Next. */
 const takesOtherMethods = ({ pathname }: URL, isDevelopment: boolean) =>
@@ -61,7 +57,8 @@ export function createRequestHandler(
   const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
   const readInShare = createReadShare(cachedBounds)
-  const renderInShare = createReadShare(onDemandBounds)
+  // As for the API: a page of the leaderboard makes a browser load some dozens of pages ahead, and many people can share an address.
+  const renderInShare = createReadShare()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -99,7 +96,8 @@ export function createRequestHandler(
       readInShare(visitorOf(request), () => findPlayerName(player)),
     )
     const serve = () => serveDocument(request, response, found, options)
-    await (isRenderedOnDemand(found) ? renderInShare(visitorOf(request), serve) : serve())
+    const isShared = isRenderedOnDemand(found) && !isDocumentCached(request, found, options)
+    await (isShared ? renderInShare(visitorOf(request), serve) : serve())
   }
 
   return refuseUnknownHosts(options.env, (request, response) => {
@@ -240,11 +238,15 @@ export async function requirePlayer(
   return redirectInternally(request, url, name === null ? notFoundPath : playerPath(name))
 }
 
-/** Ends a request that was refused, such as one above a visitor's share. */
+/** Ends a request that was refused, such as one above a visitor's share, with text in a browser and problem details for everything else. */
 function sendRefusal(request: IncomingMessage, response: ServerResponse, error: HttpError): void {
   const { status, code, message, retryAfterSeconds } = error
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
-  sendResponse(request, response, problemResponse(status, code, message)).catch(() => response.destroy())
+  const isOpened = request.headers.accept?.includes('text/html') === true && wantsDocument(request, pathOf(request))
+  const refusal = isOpened
+    ? { status, body: message, type: 'text/plain; charset=utf-8' }
+    : problemResponse(status, code, message)
+  sendResponse(request, response, refusal).catch(() => response.destroy())
 }
 
 /** Ends a failed request with 500: the error page for a document, problem details for everything else. */
@@ -271,7 +273,7 @@ async function sendBadRequest(
   response: ServerResponse,
   context: DocumentContext,
 ): Promise<void> {
-  const path = (request.url ?? '').split('?', 1)[0] ?? ''
+  const path = pathOf(request)
   const isOpened = request.headers.accept?.includes('text/html') === true && wantsDocument(request, path)
   const meant = (request.url ?? '').replace(/^\/{2,}/, '/')
   if (isOpened && meant !== request.url && parseRequestUrl(meant)) {

@@ -8,22 +8,33 @@ vi.mock('@/lib/server/players/find-player', () => ({ findPlayerName: (text: stri
 
 it('renders four pages of players at once for a visitor, however many one asks for', async () => {
   const ends: (() => void)[] = []
-  const next = async (_request: IncomingMessage, response: ServerResponse) => {
-    await new Promise<void>((resolve) => ends.push(resolve))
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>')
+  const next = async ({ url }: IncomingMessage, response: ServerResponse) => {
+    const isAhead = url === '/en/players/cached'
+    if (!isAhead) await new Promise<void>((resolve) => ends.push(resolve))
+    const headers = { 'Content-Type': 'text/html', ...(isAhead && { 'x-nextjs-cache': 'HIT' }) }
+    response.writeHead(200, headers).end('<html></html>')
   }
+  // What is cached stays so.
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now)
   const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
   const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
   const server = createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const ask = (path: string, visitor: string) =>
-      fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': visitor } })
+    const ask = (path: string, visitor: string, accept = '*/*') =>
+      fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': visitor, accept } })
+    expect((await ask('/en/players/cached', '192.0.2.3')).status).toBe(200)
     const flood = Array.from({ length: 110 }, (_, index) => ask(`/en/players/player-${index}`, '192.0.2.1'))
     const refused = await Promise.race(flood)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
     expect(ends).toHaveLength(4)
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    const opened = await ask('/en/players/bob', '192.0.2.1', 'text/html')
+    expect([opened.status, await opened.text()]).toEqual([429, 'Too many requests. Try again in 1 seconds.'])
+    // Nothing is rendered for a page that the entry has.
+    expect((await ask('/en/players/cached', '192.0.2.1')).status).toBe(200)
     // Other visitors, and pages that are rendered ahead.
     const others = [ask('/en/players/ada', '192.0.2.2'), ask('/en/leaderboard', '192.0.2.1')]
     await expect.poll(() => ends.length).toBe(6)
@@ -32,6 +43,7 @@ it('renders four pages of players at once for a visitor, however many one asks f
     await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
     expect((await all).filter(({ status }) => status === 200)).toHaveLength(106)
   } finally {
+    vi.restoreAllMocks()
     server.close()
     server.closeAllConnections()
   }

@@ -22,6 +22,16 @@ function isPrerendered(response: ServerResponse): boolean {
   return response.hasHeader('x-nextjs-prerender') || response.hasHeader('x-nextjs-cache')
 }
 
+/** The cache key of a request, and the response that is cached under it. */
+function findCached(request: IncomingMessage, url: URL, { isDevelopment }: Pick<DocumentContext, 'isDevelopment'>) {
+  const cacheKey = isDevelopment ? null : toCacheKey(request, url)
+  return { cacheKey, cached: cacheKey === null ? undefined : getCachedResponse(cacheKey) }
+}
+
+/** Whether the entry has the response to a request already, so that nothing is rendered for it. */
+export const isDocumentCached = (...question: Parameters<typeof findCached>): boolean =>
+  findCached(...question).cached !== undefined
+
 /**
  * Serves the response of Next, compressed. A document gets a content security policy with the hashes of its inline scripts, for which the
  * whole body is read; the body itself is never changed. Responses that are the same for every user are cached for a moment.
@@ -36,8 +46,7 @@ export async function serveDocument(
   const { next, isDevelopment } = context
   if (isBuiltFile(url.pathname)) response.setHeader(policyHeader, builtFilePolicy)
   if (url.pathname === serviceWorkerPath) response.setHeader(policyHeader, serviceWorkerPolicy)
-  const cacheKey = isDevelopment ? null : toCacheKey(request, url)
-  const cached = cacheKey === null ? undefined : getCachedResponse(cacheKey)
+  const { cacheKey, cached } = findCached(request, url, context)
   if (cached) {
     for (const [name, value] of Object.entries(cached.headers)) if (value !== undefined) response.setHeader(name, value)
     return sendBody(request, response, cached)
