@@ -286,7 +286,7 @@ export type ServerEnv = {
   readonly gamesOrigin: string
   /** Other origins of the same site, whose pages may send changes too. */
   readonly allowedOrigins: readonly string[]
-  /** Whether the site may be embedded in other sites, so that its cookies need `SameSite=None`. Needs https. */
+  /** Whether requests of other sites carry the language cookie, too (`SameSite=None`). Needs https. */
   readonly isCookieCrossOrigin: boolean
   /** Node URLs of each chain, in order of preference. */
   readonly nodeUrls: Readonly<Record<SupportedChainId, readonly string[]>>
