@@ -116,7 +116,7 @@ export async function readDailyChallenge(
 /** The attempts at a game that a player has taken on a day under any id. */
 async function readTaken(
   { player, day, game }: { readonly player: string; readonly day: string; readonly game: PublishedGameId },
-  database: Pick<Database, 'select'>,
+  database: Database,
 ) {
   const { ids } = await findOwner(player, database)
   return database
