@@ -3,26 +3,29 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChainAction } from '@/lib/games/frame-protocol/chain-messages'
-import type { TransactionState } from '@/lib/transactions/transaction-state'
+import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
 import messages from '@/messages/en.json'
 import { ChainDialog } from './chain-dialog'
 
 const ready = (value: unknown) => ({ kind: 'ready', value, readAtMs: 0 })
 const priceWei = 10n ** 16n
 
-const shown = { hasLimits: true, areTransfersOpen: false, bonus: { wei: 0n, int: 0n } }
+const shown = { hasLimits: true, areTransfersOpen: false, areTermsKnown: true, bonus: { wei: 0n, int: 0n } }
 const buyToken = vi.fn(async (..._: unknown[]) => true)
 const flow = { state: { kind: 'idle' } as TransactionState, cancel: vi.fn() }
 const settle = vi.fn()
+const foresee = vi.fn()
 
 vi.mock('@/components/wallet/use-chain-query', () => ({
   // 1.005 CRO buy 100 INT for 1 CRO; a stone costs or returns 5,000 INT.
   useChainQuery: ({ key: [, name] }: { key: readonly unknown[] }) =>
-    ready(
-      name === 'buyToken'
-        ? { amountInt: 100n, valueWei: 100n * priceWei, areTransfersOpen: shown.areTransfersOpen }
-        : { amountInt: 5_000n, valueWei: 0n },
-    ),
+    shown.areTermsKnown
+      ? ready(
+          name === 'buyToken'
+            ? { amountInt: 100n, valueWei: 100n * priceWei, areTransfersOpen: shown.areTransfersOpen }
+            : { amountInt: 5_000n, valueWei: 0n },
+        )
+      : { kind: 'failed' },
 }))
 vi.mock('@/components/wallet/use-platform-data', () => ({
   useAssets: () =>
@@ -71,9 +74,9 @@ vi.mock('@/components/gems/gem-picture', () => ({ GemPicture: () => null }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  Object.assign(shown, { hasLimits: true, areTransfersOpen: false, bonus: { wei: 0n, int: 0n } })
+  Object.assign(shown, { hasLimits: true, areTransfersOpen: false, areTermsKnown: true, bonus: { wei: 0n, int: 0n } })
   flow.state = { kind: 'idle' }
-  for (const mock of [buyToken, flow.cancel, settle]) mock.mockClear()
+  for (const mock of [buyToken, flow.cancel, settle, foresee]) mock.mockClear()
 })
 
 const show = (action: ChainAction) => (
@@ -81,7 +84,7 @@ const show = (action: ChainAction) => (
     <ChainDialog
       name="Chapel"
       isStranger={false}
-      request={{ action, allow: () => undefined, settle }}
+      request={{ action, foresee, settle }}
       onMute={() => undefined}
     />
   </NextIntlClientProvider>
@@ -185,8 +188,14 @@ it.each<[string, TransactionState, object]>([
   await allow()
   flow.state = state
   rerender(show(payment))
+  const isOpen = 'code' in result && result.code === 'pending'
+  if (isOpen) expect(screen.getByRole('button', { name: 'X: Close' })).toBeInTheDocument()
+  expect(screen.queryByText(messages.gameAsks.mayStillHappen) !== null).toBe(isOpen)
+  expect(screen.queryByRole('button', { name: 'Refuse' }) !== null).toBe(!isPending(state) && !isOpen)
   screen.getByRole('button', { name: /^X/ }).click()
   expect(settle).toHaveBeenCalledExactlyOnceWith(result)
+  // Without the dialog nothing cancels a check, so the wallet may still be asked.
+  expect(foresee).toHaveBeenLastCalledWith(isPending(state) ? { ok: false, code: 'pending' } : result)
 })
 
 it('goes on waiting for a purchase that may go through, also after the wallet changed the account', async () => {
@@ -199,16 +208,17 @@ it('goes on waiting for a purchase that may go through, also after the wallet ch
   expect(container).toHaveTextContent('the transaction may still go through')
   flow.state = { kind: 'idle' }
   rerender(show(payment))
-  screen.getByRole('button', { name: /^X/ }).click()
+  screen.getByRole('button', { name: 'X: Close' }).click()
   expect(settle).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'pending' })
   expect(flow.cancel).not.toHaveBeenCalled()
 })
 
-it('counts an earlier transaction that is still open not as this request', () => {
+it('tells the game that an earlier transaction is still open', () => {
   flow.state = { kind: 'sent', step: last, hash: '0x1' }
-  ask(payment)
-  screen.getByRole('button', { name: /^X/ }).click()
-  expect(settle).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'refused' })
+  expect(ask(payment)).toHaveTextContent('The game is told that it is still open.')
+  screen.getByRole('button', { name: 'X: Close' }).click()
+  expect(settle).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'pending' })
+  expect(foresee).toHaveBeenLastCalledWith({ ok: false, code: 'pending' })
 })
 
 it('says that INT cannot be transferred only while that is so', () => {
@@ -217,6 +227,8 @@ it('says that INT cannot be transferred only while that is so', () => {
   const dialog = ask(payment)
   expect(dialog).not.toHaveTextContent('cannot be transferred')
   expect(dialog).toHaveTextContent('Nobody buys INT back.')
+  shown.areTermsKnown = false
+  expect(ask(payment)).not.toHaveTextContent('cannot be transferred')
 })
 
 it.each([

@@ -21,7 +21,7 @@ import { createContractWrites, type WritePlan } from '@/lib/contract-manager/con
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { readTransfersOpen } from '@/lib/contracts/read-transfers-open'
-import { type ChainAction, notDone } from '@/lib/games/frame-protocol/chain-messages'
+import { type ChainAction, type ChainResult, notDone } from '@/lib/games/frame-protocol/chain-messages'
 import { loadReferrer } from '@/lib/referral/referrer'
 import { toPurchaseRisks } from '@/lib/sale/purchase-risks'
 import { readTokenQuote } from '@/lib/sale/read-token-quote'
@@ -147,7 +147,7 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
 export function ChainDialog({
   name,
   isStranger,
-  request: { action, allow: markAllowed, settle },
+  request: { action, foresee, settle },
   onMute,
 }: ChainDialogProps) {
   const t = useTranslations('gameAsks')
@@ -165,11 +165,10 @@ export function ChainDialog({
   )
   const isWorking = isPending(flow.state)
   const hasRun = useRef(false)
-  /** A change of account ends the shown flow, but not the transaction. */
-  const isOpenEnded = useRef(false)
-  useEffect(() => {
-    if (flow.state.kind !== 'idle') isOpenEnded.current = hasRun.current && mayBeMined(flow.state)
-  }, [flow.state])
+  const [wasOpen, setWasOpen] = useState(false)
+  /** Also for an earlier transaction of the same kind. A change of account ends the shown flow, but not the transaction. */
+  const mayHappen = flow.state.kind === 'idle' ? wasOpen : mayBeMined(flow.state)
+  if (mayHappen !== wasOpen) setWasOpen(mayHappen)
 
   useEffect(() => {
     // The game may have the full screen or the pointer.
@@ -205,7 +204,7 @@ export function ChainDialog({
     const { limitInt, valueWei } = terms.value
     const writes = createContractWrites((plan) => flow.run(plan))
     hasRun.current = true
-    markAllowed()
+    foresee(notDone('pending'))
     if (await write()) settle({ ok: true, code: 'done' })
 
     function write(): Promise<boolean> {
@@ -227,15 +226,22 @@ export function ChainDialog({
     }
   }
 
-  function close(): void {
-    // The page goes on waiting, and a toast shows the end.
-    if (isOpenEnded.current) return settle(notDone('pending'))
-    flow.cancel()
+  /** What the game is told when the dialog is closed now. */
+  function findResult(): ChainResult {
+    if (mayHappen) return notDone('pending')
     const { state } = flow
     // A signature that came late was followed here.
-    if (state.kind === 'confirmed' && hasRun.current) return settle({ ok: true, code: 'done' })
+    if (state.kind === 'confirmed' && hasRun.current) return { ok: true, code: 'done' }
     const isFailure = state.kind === 'failed' && state.failure.kind !== 'rejected' && state.failure.kind !== 'abandoned'
-    settle(notDone(isFailure ? 'failed' : 'refused'))
+    return notDone(isFailure ? 'failed' : 'refused')
+  }
+
+  useEffect(() => foresee(isWorking && hasRun.current ? notDone('pending') : findResult()))
+
+  function close(): void {
+    // The page goes on waiting for what may happen, and a toast shows the end.
+    if (!mayHappen) flow.cancel()
+    settle(findResult())
   }
 
   function describe({ amountInt, valueWei, limitInt }: Terms): string {
@@ -261,12 +267,13 @@ export function ChainDialog({
     }
   }
 
+  const closeLabel = t(isWorking || mayHappen ? 'close' : 'refuse')
   const isReady = terms.kind === 'ready' && terms.value.isPayable
   const payment = terms.kind === 'ready' ? terms.value.payment : null
   const isTrade = action.name !== 'claimEarnings' && action.name !== 'claimReferralBonus'
   const isWithoutLimit = isTrade && terms.kind === 'ready' && terms.value.limitInt === null
   return (
-    <Dialog open onClose={close} title={t('title')} closeLabel={t(isWorking ? 'close' : 'refuse')}>
+    <Dialog open onClose={close} title={t('title')} closeLabel={closeLabel}>
       <div data-game-asks={action.name} className="grid gap-4">
         <p ref={text} tabIndex={-1} className="text-lead outline-none">
           <bdi className="font-semibold">{name.slice(0, 80)}</bdi>
@@ -298,7 +305,7 @@ export function ChainDialog({
         {terms.kind === 'ready' && !terms.value.isPayable && <p className="text-danger">{t('notPayable')}</p>}
         {action.name === 'buyToken' && (
           <ul aria-label={tRisks('title')} className="list-disc ps-5 text-note text-quiet">
-            {toPurchaseRisks(terms.kind === 'ready' && terms.value.areTransfersOpen).map((key) => (
+            {toPurchaseRisks(terms.kind !== 'ready' || terms.value.areTransfersOpen).map((key) => (
               <li key={key}>{tRisks(key)}</li>
             ))}
           </ul>
@@ -313,11 +320,11 @@ export function ChainDialog({
           {t('allow')}
         </TransactionButton>
         <TransactionStatus state={flow.state} onCancel={flow.cancel} />
-        {isWorking && mayBeMined(flow.state) && <p className="text-note text-quiet">{t('mayStillHappen')}</p>}
+        {mayHappen && <p className="text-note text-quiet">{t('mayStillHappen')}</p>}
         {!isWorking && (
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={close}>
-              {t('refuse')}
+              {closeLabel}
             </Button>
             <Button
               variant="secondary"

@@ -19,8 +19,8 @@ export type WalletAccess = {
 /** An action that the player has to allow or refuse. */
 export type ChainRequest = {
   readonly action: ChainAction
-  /** The player has allowed it: from now on it may go through, also after the game was left. */
-  readonly allow: () => void
+  /** Says what the game is told if the request is withdrawn before it ends: once allowed, it may go through all the same. */
+  readonly foresee: (result: ChainResult) => void
   readonly settle: (result: ChainResult) => void
 }
 
@@ -53,7 +53,7 @@ type GameChainOptions = {
 /** Creates the chain of a game that runs in a frame: limits, checks, and the player's decision. */
 export function createGameChain(options: GameChainOptions): GameChain {
   const { limits, findRefusal, isAfterGesture, loadAccess, show, now = Date.now } = options
-  let open: (ChainRequest & { readonly isAllowed: () => boolean }) | null = null
+  let open: (ChainRequest & { readonly withdraw: () => void }) | null = null
   const cache = createReadCache(now)
   /** Counts withdrawals: a request that was withdrawn while the wallet loaded must not be shown. */
   let withdrawals = 0
@@ -68,12 +68,14 @@ export function createGameChain(options: GameChainOptions): GameChain {
 
   function ask(action: ChainAction): Promise<ChainResult> {
     return new Promise((resolve) => {
-      let isAllowed = false
+      let foreseen = notDone('refused')
       const request = {
         action,
-        isAllowed: () => isAllowed,
-        allow() {
-          isAllowed = true
+        foresee(result: ChainResult) {
+          foreseen = result
+        },
+        withdraw(): void {
+          request.settle(foreseen)
         },
         settle(result: ChainResult) {
           if (open !== request) return
@@ -125,7 +127,7 @@ export function createGameChain(options: GameChainOptions): GameChain {
     },
     withdraw() {
       withdrawals += 1
-      open?.settle(notDone(open.isAllowed() ? 'pending' : 'refused'))
+      open?.withdraw()
     },
   }
 }
