@@ -54,6 +54,7 @@ describe('TransactionError', () => {
     [{ kind: 'network-not-added', chainId: 25 }, 'Failed to add Cronos Mainnet network'],
     [{ kind: 'network-not-switched', chainId: 5031 }, 'Failed to switch to Somnia network'],
     [{ kind: 'rejected', chainId: 25 }, 'Failed to switch to Cronos Mainnet network'],
+    [{ kind: 'rejected', chainId: 25, wasAdding: true }, 'Failed to add Cronos Mainnet network'],
   ])('has the sentence of the specification under the details of %o', async (failure, sentence) => {
     await show(failure)
     expect(screen.getByText(sentence).closest('details')).toHaveTextContent(`Code: ${failure.kind}`)

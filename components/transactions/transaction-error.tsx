@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { isSupportedChainId, supportedChains } from '@/lib/chains'
 import { toErrorValues } from '@/lib/errors/contract-error-values'
 import { messageKey } from '@/lib/i18n/message-key'
-import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
+import { isNotAdded, type TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { formatAmount } from '@/lib/units/format-amount'
 import { FailureDetails } from './failure-details'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
@@ -74,7 +74,7 @@ function toDetails(failure: TransactionFailure): { readonly code: string; readon
     const name = isSupportedChainId(failure.chainId) ? supportedChains[failure.chainId].name : String(failure.chainId)
     return {
       code: failure.kind,
-      text: `Failed to ${failure.kind === 'network-not-added' ? 'add' : 'switch to'} ${name} network`,
+      text: `Failed to ${isNotAdded(failure) ? 'add' : 'switch to'} ${name} network`,
     }
   }
   if (failure.kind === 'unknown') return { code: failure.kind, text: failure.message }

@@ -26,6 +26,11 @@ describe('switchNetwork', () => {
       createWallet({ onSwitch: () => refuse(4902), onAdd: () => refuse(-32603) }),
       'cronos',
     ],
+    [
+      'Failed to add cronos network',
+      createWallet({ onSwitch: () => refuse(4902), onAdd: () => refuse(4001) }),
+      'cronos',
+    ],
     ['Failed to switch to cronos network', createWallet({ onSwitch: () => refuse(4001) }), 'cronos'],
     ['Failed to switch to cronos network', createWallet({ onSwitch: async () => null }), 'cronos'],
   ])('throws %j', async (sentence, wallet, name) => {

@@ -1,5 +1,5 @@
 import type { AddEthereumChainParameter } from 'viem'
-import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
+import { isNotAdded, TransactionFailureError } from '@/lib/transactions/transaction-failure'
 import type { WalletProvider } from '@/lib/wallet/wallet-request'
 import { switchChain, type SwitchChainOptions } from '@/lib/wallet/switch-chain'
 
@@ -24,7 +24,7 @@ export async function switchNetwork(
   try {
     await switchChain(wallet, chain, options)
   } catch (cause) {
-    const isNotAdded = cause instanceof TransactionFailureError && cause.failure.kind === 'network-not-added'
-    throw new Error(isNotAdded ? `Failed to add ${name} network` : `Failed to switch to ${name} network`, { cause })
+    const isAtAdding = cause instanceof TransactionFailureError && isNotAdded(cause.failure)
+    throw new Error(isAtAdding ? `Failed to add ${name} network` : `Failed to switch to ${name} network`, { cause })
   }
 }

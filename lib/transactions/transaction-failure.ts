@@ -9,8 +9,8 @@ type PartSent = { readonly isPartSent?: true }
 
 /** Why a transaction failed, as codes and data. Amounts are wei. */
 export type TransactionFailure =
-  /** The user rejected the request in the wallet. `chainId` is set when it was to switch to that chain. */
-  | ({ readonly kind: 'rejected'; readonly chainId?: number } & PartSent)
+  /** The user rejected the request in the wallet. `chainId` is set when it was to switch to that chain, or to add it first. */
+  | ({ readonly kind: 'rejected'; readonly chainId?: number; readonly wasAdding?: boolean } & PartSent)
   /** The account cannot pay the value and the network fee together. */
   | { readonly kind: 'insufficient-funds'; readonly haveWei?: bigint; readonly needWei?: bigint }
   /** The contract reverted. `error` is null when no ABI of ours contains the error; `reason` is its plain text. */
@@ -50,6 +50,10 @@ export type TransactionFailure =
   | { readonly kind: 'unknown'; readonly message: string }
 
 export type TransactionFailureKind = TransactionFailure['kind']
+
+/** Whether a switch of chains ended at adding the chain to the wallet. */
+export const isNotAdded = (failure: TransactionFailure): boolean =>
+  failure.kind === 'network-not-added' || (failure.kind === 'rejected' && failure.wasAdding === true)
 
 /** Ends a flow with a known failure. */
 export class TransactionFailureError extends Error {

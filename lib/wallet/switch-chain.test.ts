@@ -71,8 +71,26 @@ describe('switchChain', () => {
       },
       chainId: () => '0x1',
     })
-    await expect(switchChain(wallet, local)).rejects.toMatchObject({ failure: { kind: 'rejected', chainId: 31_337 } })
+    await expect(switchChain(wallet, local)).rejects.toMatchObject({
+      failure: { kind: 'rejected', chainId: 31_337, wasAdding: false },
+    })
     expect(methods).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  it('knows that the user rejected the new chain', async () => {
+    const { wallet, methods } = walletWith({
+      switch: () => {
+        throw unknown
+      },
+      add: () => {
+        throw refusal(4001)
+      },
+      chainId: () => '0x1',
+    })
+    await expect(switchChain(wallet, local)).rejects.toMatchObject({
+      failure: { kind: 'rejected', chainId: 31_337, wasAdding: true },
+    })
+    expect(methods).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   })
 
   it('fails when the wallet confirms but does not switch', async () => {

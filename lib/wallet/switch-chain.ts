@@ -44,7 +44,11 @@ export async function switchChain(
     }).catch((error: unknown) => {
       if (error instanceof TransactionFailureError) throw error
       if (errorCodeOf(error) === userRejected)
-        throw new TransactionFailureError({ kind: 'rejected', chainId: Number(chain.chainId) })
+        throw new TransactionFailureError({
+          kind: 'rejected',
+          chainId: Number(chain.chainId),
+          wasAdding: method === 'wallet_addEthereumChain',
+        })
       return error instanceof Error ? error : new Error(String(error))
     })
   const target = [{ chainId: chain.chainId }]
