@@ -15,7 +15,9 @@ const walletOn = (networkId: string): WalletProvider => ({
 })
 
 it('reads the connected wallet before the injected one, and that one again after a disconnection', async () => {
-  vi.stubGlobal('ethereum', walletOn('1'))
+  const listeners = new Set<() => void>()
+  const injected = { ...walletOn('1'), on: (_: string, listener: () => void) => void listeners.add(listener) }
+  vi.stubGlobal('ethereum', injected)
   localStorage.setItem(`${wagmiStorageKey}.recentConnectorId`, '"demo"')
   const load = vi.fn(() => Promise.resolve())
   const { result } = renderHook(() => useWeb3State(true, load))
@@ -29,6 +31,10 @@ it('reads the connected wallet before the injected one, and that one again after
 
   result.current.onWallet(null)
   await waitFor(() => expect(result.current.web3?.networkId).toBe(1))
+
+  Object.assign(injected, walletOn('25'))
+  for (const listener of listeners) listener()
+  await waitFor(() => expect(result.current.web3?.networkId).toBe(25))
 })
 
 it('loads no wallet for somebody who never connected one', async () => {

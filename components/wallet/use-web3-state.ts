@@ -51,8 +51,8 @@ export function useWeb3State(isOn: boolean, load: () => Promise<unknown>) {
   useEffect(() => {
     if (!isOn) return
     readWallet()
-    // Only players who have connected a wallet before load it for its state, and follow it there.
-    if (hasConnectedBefore()) return void load().catch(() => undefined)
+    // Only players who have connected a wallet before load it for its state. Once it is disconnected, the injected one counts again.
+    if (hasConnectedBefore()) void load().catch(() => undefined)
     const injected = getInjectedWallet()
     for (const event of walletEvents) injected?.on?.(event, readWallet)
     return () => {
