@@ -11,7 +11,7 @@ const notes: Readonly<Record<string, WordKey>> = {
   muted: 'shopMuted',
   busy: 'shopTooSoon',
   too_often: 'shopTooSoon',
-  no_gesture: 'shopTooSoon',
+  no_gesture: 'shopAgain',
   not_available: 'shopNotHere',
   logged_out: 'shopLogin',
   no_wallet: 'shopWallet',

@@ -17,7 +17,7 @@ const notes: Readonly<Record<Exclude<ChainCode, 'done'>, WordKey>> = {
   not_for_sale: 'stallNotForSale',
   busy: 'stallTooSoon',
   too_often: 'stallTooSoon',
-  no_gesture: 'stallTooSoon',
+  no_gesture: 'stallAgain',
   muted: 'stallMuted',
   network_error: 'stallLater',
 }
