@@ -27,7 +27,11 @@ const show = (locale: 'en' | 'ar' = 'en') =>
     locale,
   ).container
 
-it('does not send a wallet on the chain of the site elsewhere when that chain has no contracts', () => {
+it.each([
+  ['no chain has contracts', []],
+  ['only another chain has contracts', [{ id: 5031, contracts: { platform: '0x1' } }]],
+])('does not say that a wallet on the shown chain is on another network when %s', (_, others) => {
+  config.current = { chains: [...config.current.chains, ...others] }
   wallet.current = { ...wallet.current, connection: { code: 'unsupported_chain' } }
   const bar = show()
   expect(bar).toHaveTextContent('There are no contracts on Cronos Mainnet yet.')

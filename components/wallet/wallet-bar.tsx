@@ -46,6 +46,7 @@ function ConnectionNote() {
   const toChainName = useChainName()
   const { chainId } = useAccount()
   const config = useRuntimeConfig()
+  const shown = useActiveChain()
   const { connection, currentChain, walletNotConnected, noWallet } = useWallet()
   const chains =
     config?.chains.filter(({ contracts }) => contracts.platform !== undefined).map(({ id }) => toChainName(id)) ?? []
@@ -56,7 +57,7 @@ function ConnectionNote() {
         return t('connection.success', { chain: toChainName(connection.chainId) })
       case 'unsupported_chain':
         // The bar says anyway that there are no contracts.
-        return chains.length === 0
+        return chains.length === 0 || chainId === shown?.id
           ? null
           : t('connection.unsupportedChain', {
               network: currentChain?.name ?? String(chainId),

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useConfig } from 'wagmi'
 import { useConnectedWallet } from '@/components/wallet/connected-wallet'
+import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useAssets } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
@@ -15,7 +16,9 @@ import { loadChainContracts, locateContracts } from '@/lib/contracts/chain-contr
 import { type ChainAction, emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
+import type { WalletState } from '@/lib/wallet/wallet-state'
 import { ChainDialog } from './chain-dialog'
 import type { ChainRequest, WalletAccess } from './game-chain'
 import { readChainState } from './read-chain-state'
@@ -38,11 +41,12 @@ const settleTimeoutMs = 10_000
 /** The wallet of a game's page: it answers the game's reads, and shows its requests above the game. */
 function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: GameWalletProps) {
   const config = useConfig()
+  const site = useRuntimeConfig()
   const chain = useActiveChain()
   const wallet = useWallet()
   const assets = useAssets()
   const user = useUserData()
-  const state = { config, chain, wallet, assets, user }
+  const state = { config, site, chain, wallet, assets, user }
   const latest = useRef(state)
   const waiting = useRef(new Set<() => void>())
 
@@ -72,15 +76,6 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
             setTimeout(resolve, settleTimeoutMs)
           })
 
-    function findWalletObstacle(): Obstacle {
-      const { wallet: now } = latest.current
-      if (now.noWallet) return 'no_wallet'
-      if (now.connection?.code === 'network_error') return 'network_error'
-      if (now.wrongNetwork) return 'wrong_network'
-      if (!now.isConnected) return 'not_connected'
-      return now.isReady ? null : 'wrong_network'
-    }
-
     /** The contract manager's reads of the connected account on the shown chain; null where the chain has no contracts. */
     async function openReads() {
       const { chain: shown, config: wagmi, wallet: now } = latest.current
@@ -96,13 +91,13 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
     onAccess({
       async findObstacle(action) {
         await settle()
-        return findWalletObstacle() ?? findSaleObstacle(action, latest.current)
+        return findWalletObstacle(latest.current) ?? findSaleObstacle(action, latest.current)
       },
       async read() {
         await settle()
         const context = await openReads()
         const { assets: listed } = latest.current
-        const obstacle = findWalletObstacle()
+        const obstacle = findWalletObstacle(latest.current)
         if (!context || listed.kind !== 'ready') return emptyChainState(obstacle ?? 'network_error')
         return readChainState(context, listed.value, obstacle)
       },
@@ -115,6 +110,18 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
   }, [onAccess])
 
   return request && <ChainDialog name={name} isStranger={isStranger} request={request} onMute={onMute} />
+}
+
+/** Why the wallet can do nothing on this site now. */
+export function findWalletObstacle(state: { site: RuntimeConfig | undefined; wallet: WalletState }): Obstacle {
+  const { site, wallet } = state
+  // No switch of networks would help.
+  if (site && !site.chains.some(({ contracts }) => contracts.platform)) return 'not_available'
+  if (wallet.noWallet) return 'no_wallet'
+  if (wallet.connection?.code === 'network_error') return 'network_error'
+  if (wallet.wrongNetwork) return 'wrong_network'
+  if (!wallet.isConnected) return 'not_connected'
+  return wallet.isReady ? null : 'wrong_network'
 }
 
 /** Why the platform does not take an action now. The amounts are checked in the dialog. */

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-style'
+import { useOnlyDefaultChain } from '@/components/wallet/only-default-chain'
 import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useChainName } from '@/components/wallet/use-chain-name'
@@ -13,7 +14,10 @@ import { chainQueryKey } from '@/lib/contracts/query-result'
 
 type WrongNetworkButtonProps = { variant?: ButtonVariant; size?: 's' | 'm'; className?: string }
 
-/** The remedy of a wrong network: switches to the site's default chain, or reads a chain that did not respond again. */
+/**
+ * The remedy of a wrong network: switches to the site's default chain, or to the first one with contracts where that has none, or reads a
+ * chain that did not respond again.
+ */
 export function WrongNetworkButton(looks: WrongNetworkButtonProps) {
   const t = useTranslations('transactionStatus')
   const toChainName = useChainName()
@@ -22,7 +26,9 @@ export function WrongNetworkButton(looks: WrongNetworkButtonProps) {
   const activeChain = useActiveChain()
   const queryClient = useQueryClient()
   const chainSwitch = useSwitchChain()
-  const target = findChain(config, config?.defaultChainId)
+  const isOnlyDefault = useOnlyDefaultChain()
+  const others = isOnlyDefault ? [] : (config?.chains ?? [])
+  const target = [findChain(config, config?.defaultChainId), ...others].find((chain) => chain?.contracts.platform)
 
   if (connection?.code === 'network_error') {
     const readAgain = () => void queryClient.refetchQueries({ queryKey: chainQueryKey(activeChain?.id) })
@@ -33,7 +39,7 @@ export function WrongNetworkButton(looks: WrongNetworkButtonProps) {
     )
   }
   // Where no chain has contracts, there is none to switch to.
-  if (!target?.contracts.platform) return null
+  if (!target) return null
   return (
     <>
       <Button {...looks} pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
