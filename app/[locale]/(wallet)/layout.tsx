@@ -22,6 +22,7 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
         'overview',
         'firstSteps',
         'buyTokenCard',
+        'purchaseRisks',
         'amountField',
         'earningsCard',
         'market',
