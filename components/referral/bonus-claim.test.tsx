@@ -7,6 +7,7 @@ import { renderScreen } from '@/tests/support/render-screen'
 import { BonusClaim } from './bonus-claim'
 
 const own = {
+  isEligibleForReferral: true,
   spendableInt: 1_000n,
   unclaimedReferralWei: parseEther('2'),
   unclaimedReferralInt: 500n,
@@ -67,12 +68,15 @@ it('shows what the referrer has after the claim, and the next step', () => {
   expect(screen.queryByRole('term', { name: /then/ })).toBeNull()
 })
 
-it('says why nothing can be claimed', () => {
-  shown.user = { ...own, unclaimedReferralWei: 0n, unclaimedReferralInt: 0n }
+it.each([
+  [true, `${en.referralCard.nothing} ${en.referralCard.eachPurchase}`],
+  [false, en.referralCard.nothing],
+])('says why nothing can be claimed, and promises bonuses to who can earn them (%s)', (isEligibleForReferral, words) => {
+  shown.user = { ...own, isEligibleForReferral, unclaimedReferralWei: 0n, unclaimedReferralInt: 0n }
   renderScreen(<BonusClaim />)
   const button = screen.getByRole('button', { name: en.referralCard.action })
   expect(button).toBeDisabled()
-  expect(button).toHaveAccessibleDescription(en.referralCard.nothing)
+  expect(button).toHaveAccessibleDescription(words)
 })
 
 it('keeps the success of claiming the INT alone, when no INT is owed any more', () => {

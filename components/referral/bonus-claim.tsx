@@ -104,6 +104,7 @@ export function BonusClaim() {
       {isEmpty && (
         <p id={id} className="mt-2 text-note text-quiet">
           {t('nothing')}
+          {data.isEligibleForReferral && ` ${t('eachPurchase')}`}
         </p>
       )}
       {canClaim && <FeeLine fee={fee} />}
