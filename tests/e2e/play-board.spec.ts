@@ -143,7 +143,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly TestLocale[]) {
       await choose(t('playBoard.friends'))
       // Among the two the rival is first in the only game that they have played.
       const ranking = page
-        .getByRole('table', { name: t('playBoard.standings.caption'), exact: true })
+        .getByRole('table', { name: t('playBoard.standings.friendCaption'), exact: true })
         .locator('tbody tr')
       await expect(ranking).toHaveCount(2)
       for (const [index, player] of [rival, own].entries()) {

@@ -59,7 +59,10 @@ function respond(above: ScoreBoard['above'], user: object | null = null) {
     return Promise.resolve(Response.json({ user, ...(token ?? { token: null, tokenExpiresAt: null }) }))
   })
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
+})
 
 it('says who has beaten the player, with the run to race, and links rows to profiles and replays', async () => {
   respond(bea)
@@ -101,14 +104,21 @@ it('does not say that somebody is ahead by no points', async () => {
   expect(await screen.findByText('Just above you with the same score: Bea, who reached it earlier.')).toBeVisible()
 })
 
-it('asks visitors to log in for the runs of their friends', async () => {
+/** The address to which the login leads back. */
+const returnOf = (link: HTMLElement) =>
+  new URL(link.getAttribute('href') ?? '', 'http://site.invalid').searchParams.get('from')
+
+it('asks visitors to log in for the runs of their friends, and shows them afterwards', async () => {
   respond(null)
+  const { unmount } = renderScreen(<PlayBoard games={games} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cyberwave Runner' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Friends' }))
+  const back = returnOf(screen.getByRole('link', { name: 'Log in' }))
+  unmount()
+  window.history.replaceState(null, '', back)
   renderScreen(<PlayBoard games={games} />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Friends' }))
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
-    'href',
-    expect.stringContaining(encodeURIComponent('/leaderboard?board=play')),
-  )
+  for (const name of ['Cyberwave Runner', 'Friends'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
 })
 
 it('shows the runs of friends to a player who is logged in', async () => {
@@ -149,7 +159,11 @@ it('ranks the player and their friends among themselves by the points of all gam
   await userEvent.click(await screen.findByRole('button', { name: 'All games' }))
   await userEvent.click(screen.getByRole('button', { name: 'Friends' }))
   const cyd = await screen.findByRole('link', { name: 'Cyd' })
-  const rows = within(cyd.closest('table')!).getAllByRole('row')
+  const table = screen.getByRole('table', {
+    name: 'Ranking of you and your friends this week by the points of all games',
+  })
+  expect(table).toContainElement(cyd)
+  const rows = within(table).getAllByRole('row')
   expect(rows.map((each) => each.getAttribute('aria-current'))).toEqual([null, 'true', null])
   expect(rows[1]).toHaveTextContent('Ada')
   expect(screen.queryByRole('link', { name: 'Bea' })).toBeNull()
@@ -163,9 +177,8 @@ it('asks visitors to log in for the ranking of their friends', async () => {
   renderScreen(<PlayBoard games={games} />)
   await userEvent.click(await screen.findByRole('button', { name: 'All games' }))
   await userEvent.click(screen.getByRole('button', { name: 'Friends' }))
-  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
-    'href',
-    expect.stringContaining(encodeURIComponent('/leaderboard?board=play&game=all')),
+  expect(returnOf(await screen.findByRole('link', { name: 'Log in' }))).toBe(
+    '/leaderboard?board=play&game=all&circle=friends',
   )
 })
 

@@ -16,14 +16,12 @@ import { isPublishedGameId, publishedGameIds, type PublishedGameId } from '@/lib
 import { type BoardRow, type RowAbove, type ScoreBoard, scoreBoardSchema } from '@/lib/games/score-schema'
 import { friendScoresSchema } from '@/lib/players/follow-schema'
 import { routes } from '@/lib/routes/pages'
-import { returnParameter } from '@/lib/routes/return-path'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { toRunLink } from '@/lib/games/run-link'
 import { ScoreRows, usePlayerText } from './score-board'
-import { FriendStandings, SeasonStandings } from './season-standings'
+import { type Circle, FriendStandings, SeasonStandings, toBoardLogin } from './season-standings'
 
 type GameNames = Readonly<Record<PublishedGameId, string>>
-type Circle = 'everyone' | 'friends'
 type View = { readonly game: PublishedGameId; readonly period: BoardPeriod; readonly circle: Circle }
 
 /** What the board shows; `above` is the run just above the player's own. */
@@ -143,10 +141,7 @@ function GameBoard({ game, circle }: Pick<View, 'game' | 'circle'>) {
       {needsLogin ? (
         <div className="py-6">
           <p>{t('loggedOut')}</p>
-          <SiteLink
-            href={`${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.leaderboard}?board=play`)}`}
-            className={`${buttonStyle()} mt-4`}
-          >
+          <SiteLink href={toBoardLogin(game, 'friends')} className={`${buttonStyle()} mt-4`}>
             {t('login')}
           </SiteLink>
         </div>
@@ -199,7 +194,9 @@ export function PlayBoard({ games }: { games: GameNames }) {
     const asked = new URLSearchParams(window.location.search).get('game') ?? ''
     return asked === 'all' || isPublishedGameId(asked) ? asked : publishedGameIds[0]
   })
-  const [circle, setCircle] = useState<Circle>('everyone')
+  const [circle, setCircle] = useState<Circle>(() =>
+    new URLSearchParams(window.location.search).get('circle') === 'friends' ? 'friends' : 'everyone',
+  )
 
   return (
     <>

@@ -24,6 +24,9 @@ import {
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { PlayerName, useMoreRows } from './score-board'
 
+/** Whose runs a board ranks: of everyone, or of the reader and their friends. */
+export type Circle = 'everyone' | 'friends'
+
 type GameNames = Readonly<Record<PublishedGameId, string>>
 
 function useStandings(): OpenStandings | 'unavailable' | null {
@@ -68,11 +71,12 @@ function Own({ own, games }: { own: OwnStanding; games: GameNames }) {
 type RowsProps = {
   rows: OpenStandings['rows']
   games: GameNames
+  caption: string
   /** The rank of the reader, if the row is marked. */
   own?: number | undefined
 }
 
-function Rows({ rows, games, own }: RowsProps) {
+function Rows({ rows, games, caption, own }: RowsProps) {
   const t = useTranslations('playBoard.standings')
   const scores = useTranslations('scoreBoard')
   const format = useSiteFormatter()
@@ -80,7 +84,7 @@ function Rows({ rows, games, own }: RowsProps) {
   return (
     <>
       <table className="mt-3 w-full text-note">
-        <caption className="sr-only">{t('caption')}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-hairline text-quiet">
             <th scope="col" className="py-2 ps-2 pe-4 text-start font-normal whitespace-nowrap">
@@ -165,8 +169,9 @@ function Unavailable() {
   )
 }
 
-const loginHref =
-  `${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.leaderboard}?board=play&game=all`)}` as const
+/** The address of the login page that returns to a board of play. */
+export const toBoardLogin = (game: PublishedGameId | 'all', circle: Circle) =>
+  `${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.leaderboard}?board=play&game=${game}&circle=${circle}`)}` as const
 
 /** The ranking of the week by the points of all games, of all accounts that play. Those that can win the season's crystals are marked. */
 export function SeasonStandings({ games }: { games: GameNames }) {
@@ -183,7 +188,7 @@ export function SeasonStandings({ games }: { games: GameNames }) {
           {typeof own === 'object' && <Own own={own} games={games} />}
           {own === 'logged-out' && (
             <SiteLink
-              href={loginHref}
+              href={toBoardLogin('all', 'everyone')}
               className="mt-2 inline-flex min-h-9 items-center text-brand underline underline-offset-4"
             >
               {t('loggedOut')}
@@ -192,7 +197,7 @@ export function SeasonStandings({ games }: { games: GameNames }) {
           {standings.rows.length === 0 ? (
             <p className="py-8 text-quiet">{t('empty')}</p>
           ) : (
-            <Rows rows={standings.rows} games={games} />
+            <Rows rows={standings.rows} games={games} caption={t('caption')} />
           )}
         </>
       )}
@@ -216,7 +221,7 @@ export function FriendStandings({ games }: { games: GameNames }) {
       {standings === 'logged-out' && (
         <div className="py-6">
           <p>{board('loggedOut')}</p>
-          <SiteLink href={loginHref} className={`${buttonStyle()} mt-4`}>
+          <SiteLink href={toBoardLogin('all', 'friends')} className={`${buttonStyle()} mt-4`}>
             {board('login')}
           </SiteLink>
         </div>
@@ -227,7 +232,7 @@ export function FriendStandings({ games }: { games: GameNames }) {
           {standings.rows.length === 0 ? (
             <p className="py-8 text-quiet">{board('noFriends')}</p>
           ) : (
-            <Rows rows={standings.rows} games={games} own={standings.own?.rank} />
+            <Rows rows={standings.rows} games={games} caption={t('friendCaption')} own={standings.own?.rank} />
           )}
           {standings.own && (
             <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
