@@ -22,6 +22,7 @@ export function HintRows({
 }) {
   const t = useTranslations('huntForm')
   const add = useNextFocus<HTMLButtonElement>(String(hints.length))
+  const isFull = hints.length >= huntLimits.maxHints
   const set = (index: number, change: Partial<Hint>) =>
     onChange(hints.map((hint, each) => (each === index ? { ...hint, ...change } : hint)))
   return (
@@ -60,9 +61,10 @@ export function HintRows({
         ref={add}
         variant="secondary"
         size="s"
-        className="w-fit"
-        disabled={hints.length >= huntLimits.maxHints}
-        onClick={() => onChange([...hints, { opensAt: '', text: '' }])}
+        className="w-fit aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+        // Not `disabled`, which would take the focus from the button that is pressed up to the maximum.
+        aria-disabled={isFull || undefined}
+        onClick={() => isFull || onChange([...hints, { opensAt: '', text: '' }])}
       >
         {t('addHint')}
       </Button>

@@ -12,6 +12,7 @@ import {
   outOfBounds,
   parseHuntDraft,
 } from '@/lib/hunts/hunt-draft'
+import { huntLimits } from '@/lib/hunts/hunt-limits'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { HintRows } from './hint-rows'
 import { TierRows } from './tier-rows'
@@ -120,13 +121,39 @@ it('marks the numbers of keys in all tiers when there are too many together', ()
   for (const count of renderTiers([tier, tier]).counts) expect(count).toHaveAccessibleDescription(wrong.count)
 })
 
+/** The hints of a form. */
+function Hints({ start }: { start: HuntDraft['hints'] }) {
+  const [hints, setHints] = useState(start)
+  return (
+    <NextIntlClientProvider locale="en" messages={{ huntForm: messages.huntForm }}>
+      <HintRows hints={hints} isInvalid={false} onChange={setHints} />
+    </NextIntlClientProvider>
+  )
+}
+
+it('keeps the keyboard on the button that adds the last kind of key or hint, and adds no more', async () => {
+  const user = userEvent.setup()
+  const { addTier, addHint, hint } = messages.huntForm
+  let kinds: readonly DraftTier[] = []
+  render(<Form rules={null} onTiers={(changed) => (kinds = changed)} />)
+  const add = screen.getByRole('button', { name: addTier })
+  for (let added = 0; added < huntLimits.maxTiers; added += 1) await user.click(add)
+  expect(kinds).toHaveLength(huntLimits.maxTiers)
+  // A button with `disabled` loses the focus in a browser.
+  expect(add).toBeEnabled()
+  expect(add).toHaveAttribute('aria-disabled', 'true')
+  render(<Hints start={Array.from({ length: huntLimits.maxHints - 1 }, () => ({ opensAt: '', text: '' }))} />)
+  const addOne = screen.getByRole('button', { name: addHint })
+  expect(addOne).not.toHaveAttribute('aria-disabled')
+  await user.dblClick(addOne)
+  expect(screen.getAllByLabelText(hint)).toHaveLength(huntLimits.maxHints)
+  expect(addOne).toBeEnabled()
+  expect(addOne).toHaveAttribute('aria-disabled', 'true')
+})
+
 it('keeps the keyboard in the form when the last kind of key or the last hint is removed', async () => {
   const user = userEvent.setup()
   const { addTier, removeTier, addHint, removeHint } = messages.huntForm
-  function Hints() {
-    const [hints, setHints] = useState([{ opensAt: '', text: '' }])
-    return <HintRows hints={hints} isInvalid={false} onChange={(changed) => setHints([...changed])} />
-  }
   render(<Form rules={null} onTiers={() => undefined} />)
   await user.click(screen.getByRole('button', { name: addTier }))
   await user.click(screen.getByRole('button', { name: removeTier.replace('{index}', '2') }))
@@ -135,11 +162,7 @@ it('keeps the keyboard in the form when the last kind of key or the last hint is
   // The first one takes the place of the second: its button is disabled, because one kind is needed.
   await user.click(screen.getByRole('button', { name: removeTier.replace('{index}', '1') }))
   expect(screen.getByRole('button', { name: addTier })).toHaveFocus()
-  render(
-    <NextIntlClientProvider locale="en" messages={{ huntForm: messages.huntForm }}>
-      <Hints />
-    </NextIntlClientProvider>,
-  )
+  render(<Hints start={[{ opensAt: '', text: '' }]} />)
   await user.click(screen.getByRole('button', { name: removeHint.replace('{index}', '1') }))
   expect(screen.getByRole('button', { name: addHint })).toHaveFocus()
 })

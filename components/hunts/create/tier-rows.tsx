@@ -37,6 +37,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
   const t = useTranslations('huntForm')
   const add = useNextFocus<HTMLButtonElement>(String(tiers.length))
   const isWrong = (index: number, field: DraftField) => wrong[index]?.has(field) ?? false
+  const isFull = tiers.length >= huntLimits.maxTiers
   const set = (index: number, change: Partial<Tier>) =>
     onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
   return (
@@ -156,9 +157,10 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
         ref={add}
         variant="secondary"
         size="s"
-        className="w-fit"
-        disabled={tiers.length >= huntLimits.maxTiers}
-        onClick={() => onChange([...tiers, { ...createDraftTier(), ...(upload ? { kind: 'moment' } : {}) }])}
+        className="w-fit aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+        // Not `disabled`, which would take the focus from the button that is pressed up to the maximum.
+        aria-disabled={isFull || undefined}
+        onClick={() => isFull || onChange([...tiers, { ...createDraftTier(), ...(upload ? { kind: 'moment' } : {}) }])}
       >
         {t('addTier')}
       </Button>
