@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import type { ShopState } from '@/lib/shop/shop-schema'
+import en from '@/messages/en.json'
 import { renderScreen } from '@/tests/support/render-screen'
 import { ShopBoard } from './shop-board'
 
@@ -60,6 +61,9 @@ it('buys an item once after a confirmation with its price, also on a double clic
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Buy' }))
   expect(await (await card('Cobalt runner')).findByText('In use')).toBeInTheDocument()
   expect(purchases).toEqual([{ item: 'runner-cobalt', price }])
+  // The button that opened the dialog is gone.
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('heading', { name: en.shop.slots.runner })).toHaveFocus()
   await userEvent.click((await card('Cobalt runner')).getByRole('button', { name: 'Take off: Cobalt runner' }))
   expect(await (await card('Cobalt runner')).findByText('Bought')).toBeInTheDocument()
 })
@@ -87,6 +91,7 @@ it('shows a frame around the name of the reader before it is bought, without a r
   expect(trial.getByText('On your public profile')).toBeInTheDocument()
   await userEvent.click(trial.getByRole('button', { name: 'Take off' }))
   expect(screen.queryByRole('region', { name: 'Trying Solar frame' })).toBeNull()
+  expect((await card('Solar frame')).getByRole('button', { name: 'Try on: Solar frame' })).toHaveFocus()
   expect(state).toEqual({ hasWallet: true, balance: 100, owned: [], look: {} })
   expect(purchases).toEqual([])
 })
@@ -97,6 +102,7 @@ it('tries a lantern in its game until the player quits it', async () => {
   const trial = within(screen.getByRole('region', { name: 'Trying Rose lantern' }))
   await userEvent.click(trial.getByRole('button', { name: 'Quit Rose lantern of lantern-rose' }))
   expect(screen.queryByRole('region', { name: 'Trying Rose lantern' })).toBeNull()
+  expect((await card('Rose lantern')).getByRole('button', { name: 'Try in a run: Rose lantern' })).toHaveFocus()
 })
 
 it('says what is missing instead of selling', async () => {

@@ -92,6 +92,12 @@ export function ShopBoard({ renderLantern }: ShopBoardProps) {
     showToast({ message: t('bought', { item: t(`items.${messageKey(item.id)}`) }) })
   }
 
+  /** Ends a trial from inside it: the focus returns to the button that began it. */
+  function endTrial({ id }: ShopItem): void {
+    document.querySelector<HTMLElement>(`[data-item="${id}"] [aria-pressed]`)?.focus()
+    setTried(null)
+  }
+
   return (
     <>
       <Wallet shop={shop} onRetry={() => load()} />
@@ -107,7 +113,7 @@ export function ShopBoard({ renderLantern }: ShopBoardProps) {
               {t(`slots.${slot}`)}
             </h2>
             <p className="mt-1 text-quiet">{t(`where.${slot}`)}</p>
-            {tried?.slot === slot && <Trial item={tried} renderLantern={renderLantern} onEnd={() => setTried(null)} />}
+            {tried?.slot === slot && <Trial item={tried} renderLantern={renderLantern} onEnd={() => endTrial(tried)} />}
             <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {(shopItems as readonly ShopItem[])
                 .filter((item) => item.slot === slot)
@@ -128,19 +134,20 @@ export function ShopBoard({ renderLantern }: ShopBoardProps) {
                   </li>
                 ))}
             </ul>
+            {/* Inside the section: its heading gets the focus after a purchase, which removes the pressed button. */}
+            {asked?.slot === slot && state && (
+              <Confirm
+                item={asked}
+                balance={state.balance}
+                isPending={isPending}
+                problem={problem}
+                onBuy={() => void buy(asked)}
+                onClose={() => setAsked(null)}
+              />
+            )}
           </section>
         ))}
       </div>
-      {asked && state && (
-        <Confirm
-          item={asked}
-          balance={state.balance}
-          isPending={isPending}
-          problem={problem}
-          onBuy={() => void buy(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </>
   )
 }
@@ -288,7 +295,7 @@ function Trial({ item, renderLantern, onEnd }: ShopBoardProps & { item: ShopItem
   const name = t(`items.${messageKey(item.id)}`)
   return (
     <section aria-label={t('trial', { item: name })} className="mt-4">
-      {item.slot === 'frame' ? <FrameTrial frame={item} onEnd={onEnd} /> : renderLantern(item, name, onEnd)}
+      {item.slot === 'frame' ? <FrameTrial key={item.id} frame={item} onEnd={onEnd} /> : renderLantern(item, name, onEnd)}
     </section>
   )
 }
