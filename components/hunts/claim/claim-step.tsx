@@ -4,6 +4,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import type { ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { ConnectFailure } from '@/components/wallet/connect/connect-failure'
+import { useConnectRequests } from '@/components/wallet/connect/connect-request'
 import { OnlyDefaultChain } from '@/components/wallet/only-default-chain'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { savedFinds, toFindId } from '@/lib/hunts/saved-finds'
@@ -13,10 +14,12 @@ import { SavedFindCard } from './saved-find-card'
 
 function SavedFinds() {
   const t = useTranslations('hunts')
+  const isConnecting = useConnectRequests(({ isOpen }) => isOpen)
   const finds = useStore(savedFinds, (state) => state.finds)
   return (
     <>
-      <ConnectFailure className="mb-3 text-note text-danger" />
+      {/* The open dialog says it itself. */}
+      {!isConnecting && <ConnectFailure className="mb-3 text-note text-danger" />}
       <ul aria-label={t('desk')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
         {finds.map((find) => (
           <li key={toFindId(find)}>

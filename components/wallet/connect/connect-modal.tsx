@@ -13,7 +13,7 @@ import { QrCode } from '@/components/ui/qr-code'
 import { siteSettings } from '@/lib/site-settings'
 import { ConnectFailure } from './connect-failure'
 import './connect-modal.css'
-import { restoreFocus } from './connect-request'
+import { restoreFocus, useConnectRequests } from './connect-request'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
@@ -67,10 +67,14 @@ function ReturnFocus() {
   return null
 }
 
-/** Says in RainbowKit's dialog that the wallet did not connect: the dialog itself goes on asking to confirm. */
+/** Says in RainbowKit's dialog that the wallet did not connect: the dialog itself goes on asking to confirm. The page says it once it is closed. */
 function FailureNote() {
   const { connectModalOpen } = useConnectModal()
   const { connection } = useWallet()
+  useEffect(() => {
+    useConnectRequests.setState({ isOpen: connectModalOpen })
+    return () => useConnectRequests.setState({ isOpen: false })
+  }, [connectModalOpen])
   const hasFailed = connectModalOpen && (connection?.code === 'connection_rejected' || connection?.code === 'failed')
   // The dialog was on the page before the wallet could answer.
   const place = hasFailed && document.querySelector('[aria-labelledby="rk_connect_title"] [role="document"]')

@@ -1,8 +1,11 @@
 import { create } from 'zustand'
 import { useWallet } from '@/components/wallet/use-wallet'
 
-/** The number of requests to open the connect dialog; it opens at every change. At 0 its code is not loaded. */
-export const useConnectRequests = create<{ readonly count: number }>(() => ({ count: 0 }))
+/** The number of requests to open the connect dialog, which opens at every change, and whether it is open. At 0 its code is not loaded. */
+export const useConnectRequests = create<{ readonly count: number; readonly isOpen: boolean }>(() => ({
+  count: 0,
+  isOpen: false,
+}))
 
 let asker: Element | null = null
 
