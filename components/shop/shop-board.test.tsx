@@ -96,6 +96,16 @@ it('shows a frame around the name of the reader before it is bought, without a r
   expect(purchases).toEqual([])
 })
 
+it('scrolls to each frame that is tried, also after another one', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  renderScreen(<ShopBoard renderLantern={renderLantern} />)
+  await userEvent.click(await (await card('Solar frame')).findByRole('button', { name: 'Try on: Solar frame' }))
+  await userEvent.click((await card('Neon frame')).getByRole('button', { name: 'Try on: Neon frame' }))
+  expect(screen.getByRole('region', { name: 'Trying Neon frame' })).toBeInTheDocument()
+  expect(scroll).toHaveBeenCalledTimes(2)
+  scroll.mockRestore()
+})
+
 it('tries a lantern in its game until the player quits it', async () => {
   renderScreen(<ShopBoard renderLantern={renderLantern} />)
   await userEvent.click(await (await card('Rose lantern')).findByRole('button', { name: 'Try in a run: Rose lantern' }))
