@@ -51,12 +51,11 @@ type SavedFinds = {
   /** True while a run is played, when the notice would cover the game. */
   readonly isWaiting: boolean
   readonly isRead: boolean
+  /** Ids of the finds that were paid on this page. They stay in `finds` until it is read again, so that their card shows the payment. */
+  readonly paid: ReadonlySet<string>
   /** True while the browser does not store the finds, because its storage is full or forbidden. */
   readonly isUnsaved: boolean
 }
-
-/** Ids of the finds that were paid on this page. They stay in `finds` until it is read again, so that their card shows the payment. */
-const paid = new Set<string>()
 
 /** The finds of this browser. */
 export const savedFinds = createStore<SavedFinds>(() => ({
@@ -65,6 +64,7 @@ export const savedFinds = createStore<SavedFinds>(() => ({
   entries: [],
   isWaiting: false,
   isRead: false,
+  paid: new Set(),
   isUnsaved: false,
 }))
 
@@ -81,7 +81,7 @@ function readStored(): readonly unknown[] | null {
 const isFind = (stored: unknown) => v.is(findSchema, stored)
 
 function read(): readonly SavedFind[] {
-  const { finds, isUnsaved } = savedFinds.getState()
+  const { finds, isUnsaved, paid } = savedFinds.getState()
   const stored = isUnsaved ? null : readStored()
   // Without storage, only the finds of this page are known.
   const known = stored?.filter(isFind).map((find) => v.parse(findSchema, find)) ?? finds
@@ -115,7 +115,7 @@ export function loadFinds(): void {
  */
 export function saveFind(find: SavedFind): boolean {
   const known = read()
-  if (paid.has(toFindId(find)) || known.some((each) => toFindId(each) === toFindId(find))) return false
+  if (savedFinds.getState().paid.has(toFindId(find)) || known.some((each) => toFindId(each) === toFindId(find))) return false
   if (find.kind === 'key' && find.game !== undefined && !hasRoomFor(find.game, known)) return false
   write([find, ...known].toSorted((a, b) => Number(isOfGame(a)) - Number(isOfGame(b))))
   const { fresh } = savedFinds.getState()
@@ -151,7 +151,7 @@ function dropNotice(find: SavedFind): void {
 
 /** Forgets a find that was paid: no later visit offers it again, and `loadFinds` removes it here. */
 export function markFindPaid(find: SavedFind): void {
-  paid.add(toFindId(find))
+  savedFinds.setState(({ paid }) => ({ paid: new Set([...paid, toFindId(find)]) }))
   dropNotice(find)
   store(read())
 }

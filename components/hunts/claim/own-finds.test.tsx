@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { parseEther } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { OwnEntries as Entries } from '@/lib/hunts/draw-schema'
-import { loadFinds, savedFinds } from '@/lib/hunts/saved-finds'
+import { loadFinds, markFindPaid, savedFinds } from '@/lib/hunts/saved-finds'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { renderScreen } from '@/tests/support/render-screen'
 import { OwnEntries } from './own-finds'
@@ -38,6 +38,16 @@ it('moves to the card of a key that a draw gave, which alone can claim it', () =
   fireEvent.click(screen.getByRole('button', { name: show }))
   expect(savedFinds.getState().finds).toMatchObject([{ kind: 'ticket', ticket, reward: String(parseEther('225')) }])
   expect(screen.getByRole('article')).toHaveFocus()
+})
+
+it('offers a key no more once it is paid on this page', () => {
+  const own = `${'1'.repeat(36)}.${'a'.repeat(22)}`
+  mocks.entries = [{ ...entry, ticket: own }]
+  renderScreen(<OwnEntries />)
+  expect(screen.getByRole('button', { name: show })).toBeVisible()
+  const { huntId, title, areKeysSealed } = entry
+  act(() => markFindPaid({ kind: 'ticket', ticket: own, huntId, title, reward: '1', areKeysSealed }))
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('offers no key again that is paid or whose hunt is over', () => {

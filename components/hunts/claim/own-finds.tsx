@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Address } from 'viem'
 import { useAccount } from 'wagmi'
+import { useStore } from 'zustand'
 import { useAccountQuery } from '@/components/account/use-account-query'
 import { FindTable } from '@/components/hunts/browse/find-table'
 import { HuntLink, IntAmount } from '@/components/hunts/hunt-parts'
@@ -13,6 +14,7 @@ import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { ownEntriesSchema } from '@/lib/hunts/draw-schema'
+import { savedFinds } from '@/lib/hunts/saved-finds'
 import { linkStyle, Need } from './run-entries'
 import { showFind } from './saved-find-card'
 import { useWithdrawable, WithdrawButton } from './withdraw-button'
@@ -71,6 +73,7 @@ export function OwnEntries() {
   const t = useTranslations('hunts.entries')
   const hunts = useTranslations('hunts')
   const format = useSiteFormatter()
+  const paid = useStore(savedFinds, (state) => state.paid)
   const { data } = useAccountQuery('/api/hunts/entries', ownEntriesSchema)
   const entries = data?.entries ?? []
   if (entries.length === 0) return null
@@ -106,7 +109,7 @@ export function OwnEntries() {
                 )}
               </p>
             </div>
-            {ticket !== null && reward !== null && (
+            {ticket !== null && reward !== null && !paid.has(ticket) && (
               <Button
                 size="s"
                 onClick={() =>

@@ -44,15 +44,22 @@ const placeOf = (title: string, reward: bigint, developerShareBps: number, found
   isUsedUp: false,
 })
 
+/** The key of the account's entries in the cache. */
+const entries = ['own', 'ada', '/api/hunts/entries']
+
 function show(...places: readonly ReturnType<typeof placeOf>[]) {
   mocks.fetchJson.mockResolvedValue({ places })
+  const client = new QueryClient()
+  const isStale = () => client.getQueryState(entries)?.isInvalidated
+  client.setQueryData(entries, {})
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <NextIntlClientProvider locale="en" messages={messages}>
         <SavedFindCard find={find} />
       </NextIntlClientProvider>
     </QueryClientProvider>,
   )
+  return { isStale }
 }
 
 afterEach(() => {
@@ -115,9 +122,11 @@ it('removes a key that somebody else was paid for at once', async () => {
 
 it('says after a claim what was paid, what the player has now, and the next step', async () => {
   mocks.state = { kind: 'paid', relayed: { claim: '0x', withdrawal: '0x', paid: parseEther('1') }, left: null }
-  show(placeOf('The hunt', parseEther('1'), 0))
+  const { isStale } = show(placeOf('The hunt', parseEther('1'), 0))
   const card = await screen.findByRole('group', { name: 'Reward paid: 1 INT' })
   expect(card).toHaveTextContent('You have 41 INT now. INT earns nothing until you stake it.')
   expect(within(card).getByRole('link')).toHaveAttribute('href', '/dashboard')
   expect(screen.getByRole('button', { name: messages.hunts.claim.done })).toBeVisible()
+  // The list of the player's entries still offers the key.
+  expect(isStale()).toBe(true)
 })

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { type Address, type Hex, isAddressEqual } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { useAccount } from 'wagmi'
+import { useInvalidateAccountQueries } from '@/components/account/use-account-query'
 import { IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
 import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { TransactionButton } from '@/components/transactions/transaction-button'
@@ -116,6 +117,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const { address } = useAccount()
   const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null, address)
   const { state, claim, own } = useClaim(find)
+  const reloadAccount = useInvalidateAccountQueries()
   const [isAsking, setAsking] = useState(false)
   const question = useId()
   const claimable = data ? findClaimable(data.places) : []
@@ -150,8 +152,11 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   )
 
   useEffect(() => {
-    if (isDone) markFindPaid(find)
-  }, [isDone, find])
+    if (!isDone) return
+    markFindPaid(find)
+    // The entries of the account say what was paid.
+    reloadAccount()
+  }, [isDone, find, reloadAccount])
 
   return (
     <article
