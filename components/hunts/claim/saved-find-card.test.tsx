@@ -48,18 +48,23 @@ const placeOf = (title: string, reward: bigint, developerShareBps: number, found
 const entries = ['own', 'ada', '/api/hunts/entries']
 
 function show(...places: readonly ReturnType<typeof placeOf>[]) {
+  return showCard(find, places)
+}
+
+function showCard(find: SavedFind, places: readonly ReturnType<typeof placeOf>[] = []) {
   mocks.fetchJson.mockResolvedValue({ places })
   const client = new QueryClient()
   const isStale = () => client.getQueryState(entries)?.isInvalidated
   client.setQueryData(entries, {})
-  render(
+  const card = () => (
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale="en" messages={messages}>
         <SavedFindCard find={find} />
       </NextIntlClientProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return { isStale }
+  const { rerender } = render(card())
+  return { isStale, rerender: () => rerender(card()) }
 }
 
 afterEach(() => {
@@ -112,6 +117,37 @@ it('removes a key that can still pay only after a second question, which names t
   fireEvent.click(screen.getByRole('button', { name: dropKey }))
   expect(savedFinds.getState().finds).toEqual([])
 })
+
+it.each([{ kind: 'working' }, { kind: 'refused', code: 'under-way' }, { kind: 'refused', code: 'not-in-time' }])(
+  'does not offer to remove a key whose claim may still pay: %o',
+  async (claiming) => {
+    saveFind(find)
+    mocks.state = { kind: 'refused', code: 'no-answer' }
+    const { rerender } = show(placeOf('The hunt', parseEther('20'), 1_000))
+    const { drop, dropKey } = messages.hunts.claim
+    fireEvent.click(await screen.findByRole('button', { name: drop }))
+    expect(screen.getByRole('button', { name: dropKey })).toBeVisible()
+    mocks.state = claiming
+    rerender()
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(screen.queryByRole('button', { name: drop })).toBeNull()
+  },
+)
+
+it.each(['not-open', 'no-keys-left', 'ticket-used', 'already-found', 'no-answer'])(
+  'asks before it removes a ticket only where it can still pay: %s',
+  (code) => {
+    const ticket: SavedFind = {
+      ...{ kind: 'ticket', ticket: `${'2'.repeat(36)}.${'a'.repeat(22)}`, huntId: '7', title: 'Neon keys' },
+      ...{ reward: '1', areKeysSealed: true },
+    }
+    saveFind(ticket)
+    mocks.state = { kind: 'refused', code }
+    showCard(ticket)
+    fireEvent.click(screen.getByRole('button', { name: messages.hunts.claim.drop }))
+    expect(savedFinds.getState().finds).toEqual(code === 'no-answer' ? [ticket] : [])
+  },
+)
 
 it('removes a key that somebody else was paid for at once', async () => {
   saveFind(find)

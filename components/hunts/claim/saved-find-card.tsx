@@ -45,6 +45,9 @@ const knownErrorCodes = [
   'no-answer',
 ] as const
 
+/** Error codes after which a ticket pays nobody any more. */
+const finalErrorCodes = ['not-open', 'no-keys-left', 'ticket-used', 'already-found']
+
 /** Withdraws INT that a claim has credited. */
 function WithdrawCredited() {
   const t = useTranslations('hunts.claim')
@@ -127,8 +130,6 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const hunt = find.kind === 'ticket' ? find : (place?.hunt ?? null)
   const isKnown = find.kind === 'ticket' || data !== undefined
   const keyHunt = chain?.contracts.keyHunt
-  // A claim that can still be mined is not discarded.
-  const isOnItsWay = state.kind === 'refused' && (state.code === 'under-way' || state.code === 'not-in-time')
   // A claim that the player sends consists of two transactions. The first one credits the reward, even if the second
   // fails.
   const isCredited = own.state.kind === 'failed' && own.state.step?.name === 'withdraw-finds'
@@ -136,19 +137,24 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const isUnderWay = state.kind === 'working' || isPending(own.state)
   const known = useObstacle(find, data?.places)
   const obstacle = isUnderWay ? null : known
+  const refusal = state.kind === 'refused' ? state.code : null
+  // A claim that can still be mined is not discarded.
+  const isOnItsWay = obstacle === null && (refusal === 'under-way' || refusal === 'not-in-time')
   /** A claim that the player can send, also after the site has sent another one of the same key. */
   const unpaid = state.kind === 'unpaid' ? state : state.kind === 'paid' ? state.left : null
   const isDone = (state.kind === 'paid' && state.left === null) || own.state.kind === 'confirmed' || isCredited
 
   // Of a guest this browser has the only copy.
   const canStillPay =
-    find.kind === 'ticket' ||
-    !data ||
-    data.places.some(({ hunt, foundBy }) => foundBy === null && (hunt.state === 'live' || hunt.state === 'upcoming'))
+    find.kind === 'ticket'
+      ? !refusal || !finalErrorCodes.includes(refusal)
+      : !data ||
+        data.places.some(({ hunt, foundBy }) => foundBy === null && (hunt.state === 'live' || hunt.state === 'upcoming'))
+  const isAsked = isAsking && canStillPay && !isUnderWay && !isOnItsWay
 
   const isSendable = !isDone && unpaid !== null && obstacle === null && keyHunt !== undefined
   const nextButton = useNextFocus<HTMLButtonElement>(
-    isDone ? 'done' : isAsking ? 'ask' : isSendable ? 'send' : obstacle === null ? 'claim' : 'obstacle',
+    isDone ? 'done' : isAsked ? 'ask' : isSendable ? 'send' : obstacle === null ? 'claim' : 'obstacle',
   )
 
   useEffect(() => {
@@ -208,7 +214,10 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {(isDone ||
-          (!isAsking && (obstacle !== null || state.kind === 'paid' || (state.kind === 'refused' && !isOnItsWay)))) && (
+          (!isAsked &&
+            !isUnderWay &&
+            !isOnItsWay &&
+            (obstacle !== null || state.kind === 'paid' || state.kind === 'refused'))) && (
           <Button
             ref={isSendable ? undefined : nextButton}
             variant="quiet"
@@ -217,7 +226,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
             {t(isDone ? 'done' : 'drop')}
           </Button>
         )}
-        {isAsking && !isDone && (
+        {isAsked && !isDone && (
           <div role="group" aria-labelledby={question} className="basis-full">
             <p id={question} className="mb-2 text-note">
               {reward === null ? t('dropUnknown') : t('dropText', { amount: format.balanceWei(reward, 2) })}
@@ -234,7 +243,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
         )}
         {isSendable && (
           <TransactionButton
-            ref={isAsking ? undefined : nextButton}
+            ref={isAsked ? undefined : nextButton}
             state={own.state}
             onRun={() => void own.run({ keyHunt, claim: unpaid.claim })}
           >
