@@ -39,15 +39,17 @@ function Form({ state, account = owner }: { state: TransactionState; account?: t
 
 const heading = () => screen.queryByRole('heading', { name: en.ownerSection.receipts })
 
-/** Signs a change as the owner, which is sent and confirmed at noon. */
+/** Signs a change as the owner, which is sent at noon and confirmed a day later. */
 async function signChange() {
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 28, 12))
   const { rerender, unmount } = renderScreen(<Form state={idleTransaction} />)
   await userEvent.click(screen.getByRole('button', { name: 'sign' }))
-  rerender(<Form state={sent} />)
   expect(heading()).toBeNull()
+  rerender(<Form state={sent} />)
+  expect(heading()).toBeVisible()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 29, 12))
   return {
-    confirm: () => rerender(<Form state={confirmed} />),
+    follow: (state: TransactionState) => rerender(<Form state={state} />),
     unmount: () => {
       vi.restoreAllMocks()
       unmount()
@@ -64,16 +66,17 @@ beforeEach(() => {
   }
 })
 
-it('shows what was signed, its transaction and its time after its form is gone, to this wallet on this chain', async () => {
-  const { confirm, unmount } = await signChange()
-  confirm()
+it.each([true, false])('shows what was signed and sent, and when, to this wallet on this chain (confirmed: %s)', async (isConfirmed) => {
+  const { follow, unmount } = await signChange()
+  if (isConfirmed) follow(confirmed)
+  // Its form is gone, also before the transaction is in a block.
   unmount()
   const { rerender } = renderScreen(<OwnerReceipts account={owner} />)
   expect(heading()).toBeVisible()
   const receipt = screen.getByRole('listitem')
   expect(receipt).toHaveTextContent('Put 2 on')
   expect(receipt).toHaveTextContent(hash)
-  expect(receipt).toHaveTextContent('Nov 28, 2026')
+  expect(receipt).toHaveTextContent('Sent Nov 28, 2026, 12:00 PM UTC')
   expect(within(receipt).getByRole('term')).toHaveTextContent('Wallets')
   expect(within(receipt).getByRole('definition')).toHaveTextContent('0x1 0x2')
   rerender(<OwnerReceipts account={other} />)
@@ -83,18 +86,34 @@ it('shows what was signed, its transaction and its time after its form is gone, 
   expect(heading()).toBeNull()
 })
 
-it('shows a change that was sent before the page was loaded once it is confirmed', async () => {
+it('has no receipt of a change whose approval alone was sent', async () => {
+  const { rerender } = renderScreen(<Form state={idleTransaction} />)
+  await userEvent.click(screen.getByRole('button', { name: 'sign' }))
+  rerender(<Form state={{ kind: 'sent', step: { name: 'approve', index: 0, count: 2 }, hash }} />)
+  expect(heading()).toBeNull()
+})
+
+it('keeps one receipt of a change that was sped up in the wallet', async () => {
+  const { follow } = await signChange()
+  const faster = `0x${'cd'.repeat(32)}` as const
+  follow({ ...sent, hash: faster })
+  follow({ ...confirmed, hash: faster })
+  const receipt = screen.getByRole('listitem')
+  expect(receipt).toHaveTextContent(faster)
+  expect(receipt).toHaveTextContent('Nov 28, 2026')
+})
+
+it('leaves the time of a change that is confirmed in another visit', async () => {
   const { unmount } = await signChange()
   unmount()
   const { rerender } = renderScreen(<Form state={sent} />)
-  expect(heading()).toBeNull()
   rerender(<Form state={confirmed} />)
-  expect(screen.getByRole('listitem')).toHaveTextContent('Put 2 on')
+  expect(screen.getByRole('listitem')).toHaveTextContent('Nov 28, 2026')
 })
 
 it('keeps the words in the language in which they were signed', async () => {
-  const { confirm, unmount } = await signChange()
-  confirm()
+  const { follow, unmount } = await signChange()
+  follow(confirmed)
   unmount()
   renderScreen(<OwnerReceipts account={owner} />, 'ar')
   expect(screen.getByText('Put 2 on').parentElement).toHaveAttribute('lang', 'en-US')
@@ -102,8 +121,8 @@ it('keeps the words in the language in which they were signed', async () => {
 })
 
 it('is cleared by its button, and the focus moves to the title of the section', async () => {
-  const { confirm } = await signChange()
-  confirm()
+  const { follow } = await signChange()
+  follow(confirmed)
   await userEvent.click(screen.getByRole('button', { name: en.ownerSection.clearReceipts }))
   expect(heading()).toBeNull()
   expect(localStorage).toHaveLength(0)

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Address } from 'viem'
+import type { Address, Hash } from 'viem'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -27,8 +27,7 @@ const useReceiptsKey = (account: Address) => ownerReceiptsStorageKey(useActiveCh
 const maxStoredCharacters = 20_000
 
 /**
- * Stores the receipt of what is signed next, also if its form disappears, such as that of an accepted ownership. What was sent before
- * the page was loaded is confirmed too.
+ * Stores the receipt of what is signed next as soon as it is sent: its form may disappear, such as that of an accepted ownership.
  *
  * @returns sets the words of what is being signed.
  */
@@ -39,13 +38,18 @@ export function useOwnerReceipt(
   const locale = useLocale()
   const shownKey = useReceiptsKey(account)
   const [signed, setSigned] = useState<{ readonly key: string; readonly change: SignedChange } | null>(null)
-  const hash = state.kind === 'sent' || state.kind === 'confirmed' ? state.hash : null
-  const isConfirmed = state.kind === 'confirmed'
+  // The last step is the change; the one before it approves its INT.
+  const isChange =
+    (state.kind === 'sent' || state.kind === 'confirmed') && state.step.index === state.step.count - 1
+  const hash = isChange ? state.hash : null
   const key = signed?.key ?? shownKey
   const change = signed?.change ?? null
+  const lastHash = useRef<Hash>(null)
   useEffect(() => {
-    if (hash) saveOwnerReceipt(key, hash, change, isConfirmed ? Date.now() : null)
-  }, [hash, isConfirmed, key, change])
+    // Between two changes there is no hash.
+    if (hash) saveOwnerReceipt(key, hash, change, lastHash.current)
+    lastHash.current = hash
+  }, [hash, key, change])
   return ({ title, values }) => {
     const stored = values.map(([label, text]): [string, string] => [
       label,
@@ -85,13 +89,12 @@ export function useKeptFocus(): {
   return { formRef, statusRef, focusStatus }
 }
 
-/** The newest changes that the account has signed in this browser on the shown chain and that are in a block. */
+/** The newest changes that the account has signed in this browser on the shown chain. */
 export function OwnerReceipts({ account }: { account: Address }) {
   const t = useTranslations('ownerSection')
   const format = useSiteFormatter()
   const key = useReceiptsKey(account)
-  const stored = useSyncExternalStore(subscribeToOwnerReceipts, () => getOwnerReceipts(key))
-  const receipts = stored.filter(({ confirmedAtMs }) => confirmedAtMs !== null)
+  const receipts = useSyncExternalStore(subscribeToOwnerReceipts, () => getOwnerReceipts(key))
   if (receipts.length === 0) return null
 
   function clear() {
@@ -111,14 +114,14 @@ export function OwnerReceipts({ account }: { account: Address }) {
       </div>
       <p className="mt-1 text-note text-quiet">{t('receiptsNote', { most: maxOwnerReceipts })}</p>
       <ul className="mt-2">
-        {receipts.map(({ locale, title, values, hash, confirmedAtMs }) => (
+        {receipts.map(({ locale, title, values, hash, sentAtMs }) => (
           <li key={hash} className="border-t border-hairline py-2 text-note first:border-t-0">
             <div className="flex flex-wrap gap-x-4">
               <span lang={locales[locale].iso} className="font-semibold">
                 <bdi>{title}</bdi>
               </span>
               <TransactionHash hash={hash} />
-              <span className="text-quiet">{format.dateTime(confirmedAtMs ?? 0, 'moment')}</span>
+              <span className="text-quiet">{t('receiptSent', { time: format.dateTime(sentAtMs, 'moment') })}</span>
             </div>
             <div lang={locales[locale].iso} dir={locales[locale].dir} className="max-h-40 overflow-y-auto">
               <ValueList values={values} />

@@ -28,15 +28,19 @@ beforeEach(() => {
     removeItem: (name: string) => void stored.delete(name),
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('the receipts of an owner', () => {
   it('stay in the browser, newest first, for each wallet and chain', () => {
-    saveOwnerReceipt(key, hashOf(1), signed, 1_000)
-    saveOwnerReceipt(key, hashOf(2), { ...signed, title: 'Pause buying', values: [] }, 2_000)
+    vi.spyOn(Date, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(2_000)
+    saveOwnerReceipt(key, hashOf(1), signed, null)
+    saveOwnerReceipt(key, hashOf(2), { ...signed, title: 'Pause buying', values: [] }, null)
     const receipts = [
-      { locale: 'en', title: 'Pause buying', values: [], hash: hashOf(2), confirmedAtMs: 2_000 },
-      { ...signed, hash: hashOf(1), confirmedAtMs: 1_000 },
+      { locale: 'en', title: 'Pause buying', values: [], hash: hashOf(2), sentAtMs: 2_000 },
+      { ...signed, hash: hashOf(1), sentAtMs: 1_000 },
     ]
     expect(getOwnerReceipts(key)).toEqual(receipts)
     expect(getOwnerReceipts(key)).toBe(getOwnerReceipts(key))
@@ -46,21 +50,23 @@ describe('the receipts of an owner', () => {
     expect(getOwnerReceipts(ownerReceiptsStorageKey(25, '0xab'))).toEqual([])
   })
 
-  it('get their time when they are confirmed, also from a visit that did not sign them', () => {
+  it('keep the words and the time of sending', () => {
+    vi.spyOn(Date, 'now').mockReturnValueOnce(5_000).mockReturnValue(6_000)
     saveOwnerReceipt(key, hashOf(1), signed, null)
-    expect(readAnew()).toEqual([{ ...signed, hash: hashOf(1), confirmedAtMs: null }])
-    saveOwnerReceipt(key, hashOf(1), null, 5_000)
-    const receipts = [{ ...signed, hash: hashOf(1), confirmedAtMs: 5_000 }]
+    const receipts = [{ ...signed, hash: hashOf(1), sentAtMs: 5_000 }]
     expect(readAnew()).toEqual(receipts)
     // Without words there is no receipt, and those of the next change do not replace the first ones.
-    saveOwnerReceipt(key, hashOf(2), null, 6_000)
-    saveOwnerReceipt(key, hashOf(1), { ...signed, title: 'Another' }, 6_000)
+    saveOwnerReceipt(key, hashOf(2), null, null)
+    saveOwnerReceipt(key, hashOf(1), { ...signed, title: 'Another' }, null)
     expect(readAnew()).toEqual(receipts)
+    // A transaction that was sped up in the wallet is the same change.
+    saveOwnerReceipt(key, hashOf(3), signed, hashOf(1))
+    expect(readAnew()).toEqual([{ ...signed, hash: hashOf(3), sentAtMs: 5_000 }])
   })
 
   it('are the newest fifty, until they are cleared', () => {
     expect(maxOwnerReceipts).toBe(50)
-    for (let number = 1; number <= 52; number += 1) saveOwnerReceipt(key, hashOf(number), signed, number)
+    for (let number = 1; number <= 52; number += 1) saveOwnerReceipt(key, hashOf(number), signed, null)
     const newest = Array.from({ length: 50 }, (_, index) => hashOf(52 - index))
     expect(readAnew().map(({ hash }) => hash)).toEqual(newest)
     clearOwnerReceipts(key)
@@ -69,9 +75,9 @@ describe('the receipts of an owner', () => {
   })
 
   it('leave out what is no receipt', () => {
-    const good = { ...signed, hash: hashOf(1), confirmedAtMs: 1 }
+    const good = { ...signed, hash: hashOf(1), sentAtMs: 1 }
     const others = [{ ...good, locale: 'xx' }, { ...good, hash: '0x12' }, { ...good, values: [['one']] }, null, 'text']
-    stored.set(key, JSON.stringify([...others, good, { ...good, confirmedAtMs: '1' }]))
+    stored.set(key, JSON.stringify([...others, good, { ...good, sentAtMs: '1' }]))
     expect(getOwnerReceipts(key)).toEqual([good])
     for (const text of ['{', '{}', '7', 'null']) {
       stored.set(key, text)
@@ -84,7 +90,7 @@ describe('the receipts of an owner', () => {
       throw new DOMException('no', 'QuotaExceededError')
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    saveOwnerReceipt(key, hashOf(1), signed, 1)
+    saveOwnerReceipt(key, hashOf(1), signed, null)
     expect(getOwnerReceipts(key)).toMatchObject([{ hash: hashOf(1) }])
   })
 })

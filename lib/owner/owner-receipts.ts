@@ -18,11 +18,11 @@ const receiptSchema = v.object({
   /** The changed values with their labels. */
   values: v.array(v.tuple([v.string(), v.string()])),
   hash: transactionHashSchema,
-  /** Unix milliseconds; null while the transaction is in no block. */
-  confirmedAtMs: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))),
+  /** Unix milliseconds. */
+  sentAtMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),
 })
 
-/** A change that an owner has signed, and its transaction. */
+/** A change that an owner has signed, and its transaction, which may be in no block. */
 export type OwnerReceipt = v.InferOutput<typeof receiptSchema>
 
 /** What was signed, in words. */
@@ -78,23 +78,20 @@ function write(key: string, receipts: readonly OwnerReceipt[]): void {
 }
 
 /**
- * Stores the receipt of a transaction when it is sent, and its time when it is confirmed, which another visit can see.
+ * Stores the receipt of a transaction that was just sent; one that is stored stays as it is.
  *
  * @param signed null if this visit does not know what was signed.
+ * @param replaced the transaction of the same change that this one replaces, such as one that was sped up in the wallet.
  */
-export function saveOwnerReceipt(
-  key: string,
-  hash: Hash,
-  signed: SignedChange | null,
-  confirmedAtMs: number | null,
-): void {
+export function saveOwnerReceipt(key: string, hash: Hash, signed: SignedChange | null, replaced: Hash | null): void {
   const stored = getOwnerReceipts(key)
-  const known = stored.find((receipt) => receipt.hash === hash)
-  const change = known ?? signed
-  if (!change || (known && (known.confirmedAtMs !== null || confirmedAtMs === null))) return
-  const { locale, title, values } = change
-  const others = stored.filter((receipt) => receipt !== known)
-  write(key, [{ locale, title, values, hash, confirmedAtMs }, ...others].slice(0, maxOwnerReceipts))
+  if (stored.some((receipt) => receipt.hash === hash)) return
+  if (stored.some((receipt) => receipt.hash === replaced))
+    return write(
+      key,
+      stored.map((receipt) => (receipt.hash === replaced ? { ...receipt, hash } : receipt)),
+    )
+  if (signed) write(key, [{ ...signed, hash, sentAtMs: Date.now() }, ...stored].slice(0, maxOwnerReceipts))
 }
 
 /** Deletes all receipts under a storage key. */

@@ -62,6 +62,8 @@ async function make(owner: OwnerPage, change: Change) {
     await sign.click()
     for (const text of signs) await owner.confirm(text)
     await expect(owner.receipts).toHaveCount(before + 1)
+    // The receipt is there when the change is sent, and the form may be gone once it is in a block.
+    await expect(row.locator('[data-transaction="sent"]')).toHaveCount(0)
     await expect(owner.receipts.first()).toContainText(title)
     await chainShows()
   })
