@@ -21,8 +21,8 @@ vi.mock('@/components/wallet/use-platform-data', () => ({ useAssets: () => ({ ki
 
 const step = { name: 'owner-change', index: 0, count: 1 } as const
 const hash = `0x${'ab'.repeat(32)}` as const
-const sent: TransactionState = { kind: 'sent', step, hash }
-const confirmed: TransactionState = { kind: 'confirmed', step, hash, seconds: 1, blockNumber: 1n }
+const sent = { kind: 'sent', step, hash } as const
+const confirmed = { kind: 'confirmed', step, hash, seconds: 1, blockNumber: 1n } as const
 
 function Form({ state, account = owner }: { state: TransactionState; account?: typeof owner | typeof other }) {
   const keepReceipt = useOwnerReceipt(state, account)

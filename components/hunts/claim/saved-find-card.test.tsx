@@ -138,8 +138,12 @@ it.each(['not-open', 'no-keys-left', 'ticket-used', 'already-found', 'no-answer'
   'asks before it removes a ticket only where it can still pay: %s',
   (code) => {
     const ticket: SavedFind = {
-      ...{ kind: 'ticket', ticket: `${'2'.repeat(36)}.${'a'.repeat(22)}`, huntId: '7', title: 'Neon keys' },
-      ...{ reward: '1', areKeysSealed: true },
+      kind: 'ticket',
+      ticket: `${'2'.repeat(36)}.${'a'.repeat(22)}`,
+      huntId: '7',
+      title: 'Neon keys',
+      reward: '1',
+      areKeysSealed: true,
     }
     saveFind(ticket)
     mocks.state = { kind: 'refused', code }
