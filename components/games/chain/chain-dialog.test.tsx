@@ -81,12 +81,7 @@ afterEach(() => {
 
 const show = (action: ChainAction) => (
   <NextIntlClientProvider locale="en" messages={messages}>
-    <ChainDialog
-      name="Chapel"
-      isStranger={false}
-      request={{ action, foresee, settle }}
-      onMute={() => undefined}
-    />
+    <ChainDialog name="Chapel" isStranger={false} request={{ action, foresee, settle }} onMute={() => undefined} />
   </NextIntlClientProvider>
 )
 

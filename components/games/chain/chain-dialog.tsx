@@ -144,12 +144,7 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
 }
 
 /** The request of a game, in words and amounts of the site. The player allows or refuses it here, never in the game. */
-export function ChainDialog({
-  name,
-  isStranger,
-  request: { action, foresee, settle },
-  onMute,
-}: ChainDialogProps) {
+export function ChainDialog({ name, isStranger, request: { action, foresee, settle }, onMute }: ChainDialogProps) {
   const t = useTranslations('gameAsks')
   const tRisks = useTranslations('purchaseRisks')
   const format = useSiteFormatter()

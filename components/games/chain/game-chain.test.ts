@@ -102,15 +102,18 @@ it('shows no request of a game that was left while the wallet loaded, and refuse
   expect(await late).toEqual({ ok: false, code: 'refused' })
 })
 
-it.each(['pending', 'failed'] as const)('says what became of an allowed transaction when the game is left: %s', async (code) => {
-  const { chain, shown } = create()
-  const result = chain.act(action)
-  await vi.waitFor(() => expect(shown).toHaveLength(1))
-  shown[0]?.foresee({ ok: false, code: 'pending' })
-  shown[0]?.foresee({ ok: false, code })
-  chain.withdraw()
-  expect(await result).toEqual({ ok: false, code })
-})
+it.each(['pending', 'failed'] as const)(
+  'says what became of an allowed transaction when the game is left: %s',
+  async (code) => {
+    const { chain, shown } = create()
+    const result = chain.act(action)
+    await vi.waitFor(() => expect(shown).toHaveLength(1))
+    shown[0]?.foresee({ ok: false, code: 'pending' })
+    shown[0]?.foresee({ ok: false, code })
+    chain.withdraw()
+    expect(await result).toEqual({ ok: false, code })
+  },
+)
 
 it('reads the chain once for questions that follow each other closely', async () => {
   const { chain, access, wait } = create()

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import type { WalletState } from '@/lib/wallet/wallet-state'
 import { findWalletObstacle } from './game-wallet'
+
+vi.mock('@/components/wallet/wallet-provider', () => ({ WalletProvider: () => null }))
+vi.mock('./chain-dialog', () => ({ ChainDialog: () => null }))
 
 const wallet = { connection: { code: 'unsupported_chain' }, wrongNetwork: true } as unknown as WalletState
 const siteWith = (...contracts: readonly object[]) =>
