@@ -66,25 +66,28 @@ beforeEach(() => {
   }
 })
 
-it.each([true, false])('shows what was signed and sent, and when, to this wallet on this chain (confirmed: %s)', async (isConfirmed) => {
-  const { follow, unmount } = await signChange()
-  if (isConfirmed) follow(confirmed)
-  // Its form is gone, also before the transaction is in a block.
-  unmount()
-  const { rerender } = renderScreen(<OwnerReceipts account={owner} />)
-  expect(heading()).toBeVisible()
-  const receipt = screen.getByRole('listitem')
-  expect(receipt).toHaveTextContent('Put 2 on')
-  expect(receipt).toHaveTextContent(hash)
-  expect(receipt).toHaveTextContent('Sent Nov 28, 2026, 12:00 PM UTC')
-  expect(within(receipt).getByRole('term')).toHaveTextContent('Wallets')
-  expect(within(receipt).getByRole('definition')).toHaveTextContent('0x1 0x2')
-  rerender(<OwnerReceipts account={other} />)
-  expect(heading()).toBeNull()
-  chain.id = 25
-  rerender(<OwnerReceipts account={owner} />)
-  expect(heading()).toBeNull()
-})
+it.each([true, false])(
+  'shows what was signed and sent, and when, to this wallet on this chain (confirmed: %s)',
+  async (isConfirmed) => {
+    const { follow, unmount } = await signChange()
+    if (isConfirmed) follow(confirmed)
+    // Its form is gone, also before the transaction is in a block.
+    unmount()
+    const { rerender } = renderScreen(<OwnerReceipts account={owner} />)
+    expect(heading()).toBeVisible()
+    const receipt = screen.getByRole('listitem')
+    expect(receipt).toHaveTextContent('Put 2 on')
+    expect(receipt).toHaveTextContent(hash)
+    expect(receipt).toHaveTextContent('Sent Nov 28, 2026, 12:00 PM UTC')
+    expect(within(receipt).getByRole('term')).toHaveTextContent('Wallets')
+    expect(within(receipt).getByRole('definition')).toHaveTextContent('0x1 0x2')
+    rerender(<OwnerReceipts account={other} />)
+    expect(heading()).toBeNull()
+    chain.id = 25
+    rerender(<OwnerReceipts account={owner} />)
+    expect(heading()).toBeNull()
+  },
+)
 
 it('has no receipt of a change whose approval alone was sent', async () => {
   const { rerender } = renderScreen(<Form state={idleTransaction} />)

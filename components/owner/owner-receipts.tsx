@@ -39,8 +39,7 @@ export function useOwnerReceipt(
   const shownKey = useReceiptsKey(account)
   const [signed, setSigned] = useState<{ readonly key: string; readonly change: SignedChange } | null>(null)
   // The last step is the change; the one before it approves its INT.
-  const isChange =
-    (state.kind === 'sent' || state.kind === 'confirmed') && state.step.index === state.step.count - 1
+  const isChange = (state.kind === 'sent' || state.kind === 'confirmed') && state.step.index === state.step.count - 1
   const hash = isChange ? state.hash : null
   const key = signed?.key ?? shownKey
   const change = signed?.change ?? null

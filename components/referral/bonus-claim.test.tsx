@@ -71,13 +71,16 @@ it('shows what the referrer has after the claim, and the next step', () => {
 it.each([
   [true, `${en.referralCard.nothing} ${en.referralCard.eachPurchase}`],
   [false, en.referralCard.nothing],
-])('says why nothing can be claimed, and promises bonuses to who can earn them (%s)', (isEligibleForReferral, words) => {
-  shown.user = { ...own, isEligibleForReferral, unclaimedReferralWei: 0n, unclaimedReferralInt: 0n }
-  renderScreen(<BonusClaim />)
-  const button = screen.getByRole('button', { name: en.referralCard.action })
-  expect(button).toBeDisabled()
-  expect(button).toHaveAccessibleDescription(words)
-})
+])(
+  'says why nothing can be claimed, and promises bonuses to who can earn them (%s)',
+  (isEligibleForReferral, words) => {
+    shown.user = { ...own, isEligibleForReferral, unclaimedReferralWei: 0n, unclaimedReferralInt: 0n }
+    renderScreen(<BonusClaim />)
+    const button = screen.getByRole('button', { name: en.referralCard.action })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription(words)
+  },
+)
 
 it('keeps the success of claiming the INT alone, when no INT is owed any more', () => {
   shown.user = { ...own, spendableInt: 1_500n, unclaimedReferralInt: 0n }

@@ -295,7 +295,11 @@ function Trial({ item, renderLantern, onEnd }: ShopBoardProps & { item: ShopItem
   const name = t(`items.${messageKey(item.id)}`)
   return (
     <section aria-label={t('trial', { item: name })} className="mt-4">
-      {item.slot === 'frame' ? <FrameTrial key={item.id} frame={item} onEnd={onEnd} /> : renderLantern(item, name, onEnd)}
+      {item.slot === 'frame' ? (
+        <FrameTrial key={item.id} frame={item} onEnd={onEnd} />
+      ) : (
+        renderLantern(item, name, onEnd)
+      )}
     </section>
   )
 }

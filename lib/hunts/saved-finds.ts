@@ -115,7 +115,8 @@ export function loadFinds(): void {
  */
 export function saveFind(find: SavedFind): boolean {
   const known = read()
-  if (savedFinds.getState().paid.has(toFindId(find)) || known.some((each) => toFindId(each) === toFindId(find))) return false
+  if (savedFinds.getState().paid.has(toFindId(find)) || known.some((each) => toFindId(each) === toFindId(find)))
+    return false
   if (find.kind === 'key' && find.game !== undefined && !hasRoomFor(find.game, known)) return false
   write([find, ...known].toSorted((a, b) => Number(isOfGame(a)) - Number(isOfGame(b))))
   const { fresh } = savedFinds.getState()

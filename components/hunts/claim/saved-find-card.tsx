@@ -149,7 +149,9 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
     find.kind === 'ticket'
       ? !refusal || !finalErrorCodes.includes(refusal)
       : !data ||
-        data.places.some(({ hunt, foundBy }) => foundBy === null && (hunt.state === 'live' || hunt.state === 'upcoming'))
+        data.places.some(
+          ({ hunt, foundBy }) => foundBy === null && (hunt.state === 'live' || hunt.state === 'upcoming'),
+        )
   const isAsked = isAsking && canStillPay && !isUnderWay && !isOnItsWay
 
   const isSendable = !isDone && unpaid !== null && obstacle === null && keyHunt !== undefined
