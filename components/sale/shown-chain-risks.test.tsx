@@ -10,15 +10,22 @@ vi.mock('@/components/wallet/use-active-chain', () => ({ useActiveChain: () => (
 vi.mock('@/components/wallet/use-chain-query', () => ({ useChainQuery: () => shown.own }))
 
 const read = (value: boolean) => ({ kind: 'ready', value, isStale: false, readAtMs: 0 }) as const
+const closed = 'INT cannot be transferred yet.'
 
-it.each<[string, number, QueryResult<boolean>, boolean, boolean]>([
-  ['closed on the default chain', 25, { kind: 'loading' }, false, true],
-  ['open on the default chain', 25, { kind: 'loading' }, true, false],
-  ['open on the chain of the wallet', 5031, read(true), false, false],
-  ['closed on the chain of the wallet', 5031, read(false), true, true],
-  ['unknown on the chain of the wallet', 5031, { kind: 'failed' }, false, false],
-])('knows whether INT can be transferred: %s', (_, id, own, isOpenOnDefault, isSaid) => {
-  Object.assign(shown, { id, own })
-  renderScreen(<ShownChainRisks areTransfersOpen={isOpenOnDefault} />)
-  expect(screen.queryByText('INT cannot be transferred yet.') !== null).toBe(isSaid)
+it('shows on the default chain what the server has read', () => {
+  shown.id = 25
+  renderScreen(<ShownChainRisks onDefaultChain={<p>As read</p>} />)
+  expect(screen.getByText('As read')).toBeInTheDocument()
+})
+
+it.each<[string, QueryResult<boolean>, boolean]>([
+  ['open', read(true), false],
+  ['closed', read(false), true],
+  ['unknown', { kind: 'failed' }, false],
+])('says on another chain whether INT can be transferred there: %s', async (_, own, isSaid) => {
+  Object.assign(shown, { id: 5031, own })
+  renderScreen(<ShownChainRisks onDefaultChain={<p>As read</p>} />)
+  await screen.findAllByRole('listitem')
+  expect(screen.queryByText(closed) !== null).toBe(isSaid)
+  expect(screen.queryByText('As read')).toBeNull()
 })

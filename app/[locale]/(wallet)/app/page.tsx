@@ -11,6 +11,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { OwnerSection } from '@/components/owner/owner-section'
 import { ReferralCard } from '@/components/referral/referral-card'
 import { BuyTokenCard } from '@/components/sale/buy-token-card'
+import { PurchaseRisks } from '@/components/sale/purchase-risks'
 import { ShownChainRisks } from '@/components/sale/shown-chain-risks'
 import { SaleFacts } from '@/components/sale/sale-facts'
 import { Card } from '@/components/ui/card'
@@ -39,7 +40,11 @@ export default async function AppPage() {
       <FirstSteps />
       <div className="mt-4 mb-4 grid grid-cols-1 items-start gap-4 md:grid-cols-[3fr_2fr]">
         <div id="buy" className="min-w-0 scroll-mt-32">
-          <BuyTokenCard risks={<ShownChainRisks areTransfersOpen={isTransferable} />} />
+          <BuyTokenCard
+            risks={
+              <ShownChainRisks onDefaultChain={<PurchaseRisks areTransfersOpen={isTransferable} className="mt-4" />} />
+            }
+          />
         </div>
         <EarningsCard />
       </div>
