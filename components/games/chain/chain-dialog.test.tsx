@@ -210,7 +210,7 @@ it('goes on waiting for a purchase that may go through, also after the wallet ch
 
 it('tells the game that an earlier transaction is still open', () => {
   flow.state = { kind: 'sent', step: last, hash: '0x1' }
-  expect(ask(payment)).toHaveTextContent('The game is told that it is still open.')
+  expect(ask(payment)).toHaveTextContent('The game gets the answer that it is still open.')
   screen.getByRole('button', { name: 'X: Close' }).click()
   expect(settle).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'pending' })
   expect(foresee).toHaveBeenLastCalledWith({ ok: false, code: 'pending' })
