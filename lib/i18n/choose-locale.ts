@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator'
+import { readCookie } from '@/lib/read-cookie'
 import { localeCookieName } from './locale-cookie'
 import { defaultLocale, isLocale, localeCodes, type Locale } from './locales'
 
@@ -31,8 +32,7 @@ type LocaleSource = {
 /** The language in a `Cookie` header; undefined if it has none or an invalid one, or is too long. */
 function readStoredLocale(cookie: string | null | undefined): Locale | undefined {
   if ((cookie ?? '').length > maxCookieLength) return undefined
-  const cookies = (cookie ?? '').split(';').map((pair) => pair.trim().split('='))
-  const stored = cookies.find(([name]) => name === localeCookieName)?.[1]
+  const stored = readCookie(cookie, localeCookieName)
   return isLocale(stored) ? stored : undefined
 }
 

@@ -1,7 +1,9 @@
 import 'server-only'
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { knownDeviceDays } from '@/lib/account/session-lifetime'
 import { readServerEnv } from '@/lib/env/server-env'
+import { readCookie } from '@/lib/read-cookie'
+import { deriveKey } from '@/lib/server/encryption'
 import { readAuthSecret } from './auth'
 import { deviceCookieName } from './session-cookies'
 
@@ -10,8 +12,7 @@ type Account = { readonly userId: string; readonly passwordHash: string }
 
 /** Signs the password hash as well, so that a new password invalidates the cookies of all devices. */
 async function sign(deviceId: string, { userId, passwordHash }: Account): Promise<Buffer> {
-  const secret = await readAuthSecret(readServerEnv())
-  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'known devices 1', 32))
+  const key = deriveKey(await readAuthSecret(readServerEnv()), 'known devices 1')
   return createHmac('sha256', key)
     .update(JSON.stringify([deviceId, userId, passwordHash]))
     .digest()
@@ -34,9 +35,8 @@ export async function createDeviceCookie(account: Account, isRemembered: boolean
 
 /** @returns the id of the browser if an earlier login or password reset of this account made it known, otherwise null. */
 export async function readKnownDevice(request: Request, account: Account): Promise<string | null> {
-  const name = `${deviceCookieName(readServerEnv().siteUrl)}=`
-  const found = (request.headers.get('cookie') ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(name))
-  const [, deviceId, given] = /^([\w-]{22})\.([\w-]{43})$/.exec(found?.slice(name.length) ?? '') ?? []
+  const cookie = readCookie(request.headers.get('cookie'), deviceCookieName(readServerEnv().siteUrl))
+  const [, deviceId, given] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   if (deviceId === undefined || given === undefined) return null
   const signature = await sign(deviceId, account)
   return timingSafeEqual(signature, Buffer.from(given, 'base64url')) ? deviceId : null

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sessionLifetime } from '@/lib/account/session-lifetime'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
+import { readCookie } from '@/lib/read-cookie'
 
 const isHttps = (siteUrl: string) => siteUrl.startsWith('https://')
 
@@ -30,11 +31,8 @@ export const deviceCookieName = (siteUrl: string) => `${isHttps(siteUrl) ? '__Ho
 const browserSessionCookie = (siteUrl: string) => sessionCookies(siteUrl).cookies.dont_remember.name
 
 /** Whether the session of a request ends when the browser closes ("remember me" is off). */
-export function isBrowserSession(request: Request, siteUrl: string): boolean {
-  return (request.headers.get('cookie') ?? '')
-    .split(/;\s*/)
-    .some((cookie) => cookie.startsWith(`${browserSessionCookie(siteUrl)}=`))
-}
+export const isBrowserSession = (request: Request, siteUrl: string): boolean =>
+  readCookie(request.headers.get('cookie'), browserSessionCookie(siteUrl)) !== undefined
 
 /** Deletes the cookie that says that a session ends with the browser. */
 export const clearBrowserSessionCookie = (siteUrl: string) =>
@@ -61,4 +59,4 @@ export const clearLoggedInHint = (siteUrl: string) => `${loggedInHintCookie}=; $
 
 /** Whether a request sends the hint cookie, with or without a valid session. */
 export const hasLoggedInHint = (request: Request) =>
-  (request.headers.get('cookie') ?? '').includes(`${loggedInHintCookie}=1`)
+  readCookie(request.headers.get('cookie'), loggedInHintCookie) === '1'

@@ -4,6 +4,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
 import type { SupportedChainId } from '@/lib/chains'
+import { readCookie } from '@/lib/read-cookie'
 import { signInNonces } from '@/lib/server/database/schema/account'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -18,9 +19,7 @@ const hashOf = (browserId: string, { address, chainId, purpose }: NonceUse) =>
 const browserIdPattern = /^[\w-]{43}$/
 
 function readBrowserId(request: Request, siteUrl: string): string | null {
-  const name = `${signInCookieName(siteUrl)}=`
-  const found = (request.headers.get('cookie') ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(name))
-  const browserId = found?.slice(name.length)
+  const browserId = readCookie(request.headers.get('cookie'), signInCookieName(siteUrl))
   return browserId !== undefined && browserIdPattern.test(browserId) ? browserId : null
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { guestRetentionDays } from '@/lib/games/retention'
+import { readCookie } from '@/lib/read-cookie'
 import { readGameTokenSecret } from '@/lib/server/game-token/game-token'
 import { readCurrentGamePlayer } from './current-game-player'
 
@@ -19,15 +20,10 @@ async function sign(id: string, env: GuestEnv): Promise<string> {
     .slice(0, 22)
 }
 
-function readCookie(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
-}
-
 /** Reads the guest's id from the signed cookie; null when it is missing or invalid. */
 async function readGuest(request: Request, env: GuestEnv): Promise<string | null> {
-  const [, id, signature] =
-    /^([\w-]{16})\.([\w-]{22})$/.exec(readCookie(request, guestCookieName(env.siteUrl)) ?? '') ?? []
+  const cookie = readCookie(request.headers.get('cookie'), guestCookieName(env.siteUrl))
+  const [, id, signature] = /^([\w-]{16})\.([\w-]{22})$/.exec(cookie ?? '') ?? []
   if (!id || !signature) return null
   return timingSafeEqual(Buffer.from(signature), Buffer.from(await sign(id, env))) ? id : null
 }

@@ -1,12 +1,16 @@
 import 'server-only'
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { ServerEnv } from '@/lib/env/server-env'
+import { deriveKey } from '@/lib/server/encryption'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { readHuntSecret } from './seal-key'
 
 /** A round of a hunt's draws. */
 export type RoundId = { readonly chainId: number; readonly root: string; readonly round: number }
+
+const toMac = (secret: Uint8Array, message: readonly unknown[]): string =>
+  createHmac('sha256', deriveKey(secret, 'hunt draws 1')).update(JSON.stringify(message)).digest('hex')
 
 /**
  * The site's seed for the draw of a round, 64 hexadecimal digits. It follows from the secret that also encrypts the keys,
@@ -18,11 +22,6 @@ export const toRoundSeed = (secret: Uint8Array, { chainId, root, round }: RoundI
 /** The commitment to the seeds of all rounds of a list, which is stored with it: they follow from the same key as this value. */
 export const toSeedsCommitment = (secret: Uint8Array, { chainId, root }: Omit<RoundId, 'round'>): string =>
   toMac(secret, [chainId, root])
-
-function toMac(secret: Uint8Array, message: readonly unknown[]): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'hunt draws 1', 32))
-  return createHmac('sha256', key).update(JSON.stringify(message)).digest('hex')
-}
 
 /**
  * The secret from which the seeds of a list follow. With another one than when the list was stored, the site would publish other commitments

@@ -1,41 +1,23 @@
 import 'server-only'
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { localChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
+import { decrypt, deriveKey, encrypt } from '@/lib/server/encryption'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readLocalSecret } from '@/lib/server/local-secret'
 
 /** The identity of an encrypted key. It is authenticated, so that a ciphertext cannot be used for another key. */
-export type KeySlot = { readonly chainId: number; readonly root: string; readonly keyIndex: number }
+type KeySlot = { readonly chainId: number; readonly root: string; readonly keyIndex: number }
 
-const algorithm = 'aes-256-gcm'
-const nonceBytes = 12
-const tagBytes = 16
+const toContext = ({ chainId, root, keyIndex }: KeySlot) => JSON.stringify([chainId, root, keyIndex])
 
-const cipherKey = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'hunt keys 1', 32))
-const toContext = ({ chainId, root, keyIndex }: KeySlot) => Buffer.from(JSON.stringify([chainId, root, keyIndex]))
-
-/** Encrypts a private key (32 bytes, AES-256-GCM); returns nonce, tag and ciphertext as base64. */
-export function sealKey(secret: Uint8Array, slot: KeySlot, key: Hex): string {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, cipherKey(secret), nonce, { authTagLength: tagBytes }).setAAD(
-    toContext(slot),
-  )
-  const sealed = Buffer.concat([cipher.update(hexToBytes(key)), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
-}
+/** Encrypts a private key of 32 bytes. */
+export const sealKey = (secret: Uint8Array, slot: KeySlot, key: Hex): string =>
+  encrypt(deriveKey(secret, 'hunt keys 1'), hexToBytes(key), toContext(slot))
 
 /** Decrypts a private key. @throws when the secret or the slot differs or the text was changed. */
-export function openKey(secret: Uint8Array, slot: KeySlot, sealed: string): Hex {
-  const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv(algorithm, cipherKey(secret), bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  })
-    .setAAD(toContext(slot))
-    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-  return bytesToHex(Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]))
-}
+export const openKey = (secret: Uint8Array, slot: KeySlot, sealed: string): Hex =>
+  bytesToHex(decrypt(deriveKey(secret, 'hunt keys 1'), sealed, toContext(slot)))
 
 type SecretEnv = Pick<ServerEnv, 'huntSecret' | 'defaultChainId' | 'dataDir'>
 

@@ -1,13 +1,12 @@
 import 'server-only'
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '@/lib/server/encryption'
 
 /** Characters of the 132 bits of the MAC that a ticket has. */
 const macCharacters = 22
 
-function toMac(secret: Uint8Array, id: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'hunt tickets 1', 32))
-  return createHmac('sha256', key).update(id).digest('base64url').slice(0, macCharacters)
-}
+const toMac = (secret: Uint8Array, id: string): string =>
+  createHmac('sha256', deriveKey(secret, 'hunt tickets 1')).update(id).digest('base64url').slice(0, macCharacters)
 
 /**
  * The ticket that a player gets: the id of its row with a MAC. The database has the id alone, so whoever reads a copy of it cannot redeem
