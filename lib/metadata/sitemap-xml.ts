@@ -1,12 +1,11 @@
+import { escapeHtml } from '@/lib/escape-html'
 import { localeCodes } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { PagePath } from '@/lib/routes/game-paths'
 
 /** A page and the time of its last change. */
-export type SitemapPage = { readonly path: PagePath; readonly changedAt: Date }
+type SitemapPage = { readonly path: PagePath; readonly changedAt: Date }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -14,11 +13,11 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function createSitemap(pages: readonly SitemapPage[], siteUrl: string): string {
   const entries = pages.flatMap(({ path, changedAt }) => {
     const others = Object.entries(languageAlternates(path)).map(
-      ([code, other]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escape(siteUrl + other)}"/>`,
+      ([code, other]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(siteUrl + other)}"/>`,
     )
     return localeCodes.map(
       (locale) =>
-        `<url><loc>${escape(siteUrl + localizedPath(locale, path))}</loc>${others.join('')}<lastmod>${changedAt.toISOString()}</lastmod></url>`,
+        `<url><loc>${escapeHtml(siteUrl + localizedPath(locale, path))}</loc>${others.join('')}<lastmod>${changedAt.toISOString()}</lastmod></url>`,
     )
   })
   return `${head}<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
@@ -26,7 +25,7 @@ export function createSitemap(pages: readonly SitemapPage[], siteUrl: string): s
 
 /** A site map index. */
 export function createSitemapIndex(urls: readonly string[]): string {
-  return `${head}<sitemapindex ${space}>\n${urls.map((url) => `<sitemap><loc>${escape(url)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`
+  return `${head}<sitemapindex ${space}>\n${urls.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`
 }
 
 /** An XML response that caches may store for a minute. */

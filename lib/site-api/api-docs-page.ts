@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/escape-html'
 import { type ApiOperation, apiOperations } from '@/lib/site-api/api-operations'
 
 /** Styles of the page. It loads nothing else and has no script. */
@@ -54,9 +55,6 @@ type DescribedOperation = {
   >
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-
 /** A schema in the notation of an example value. */
 function toShape({ type, properties, items, anyOf, enum: choices, const: value }: Described, indent = ''): string {
   if (value !== undefined) return JSON.stringify(value)
@@ -80,7 +78,7 @@ function listNotes({ properties = {}, items, anyOf = [] }: Described): (readonly
 }
 
 const list = (rows: readonly (readonly [string, string])[]) =>
-  `<dl>${rows.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`).join('')}</dl>`
+  `<dl>${rows.map(([name, text]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`
 
 function writeOperation(
   { id, method, path, summary, description }: ApiOperation,
@@ -94,10 +92,10 @@ function writeOperation(
   const json = content['application/json']?.schema
   const text = content['text/plain']
   const refusals = Object.entries(described.responses).filter(([status]) => status !== '200')
-  return `<article id="${id}"><h2>${escape(summary)}</h2><p><code><span class="verb">${method}</span>${escape(path)}</code></p><p>${escape(description)}</p>
+  return `<article id="${id}"><h2>${escapeHtml(summary)}</h2><p><code><span class="verb">${method}</span>${escapeHtml(path)}</code></p><p>${escapeHtml(description)}</p>
 ${parameters.length > 0 ? `<h3>Parameters</h3>${list(parameters)}` : ''}
-${body ? `<h3>Body</h3><pre tabindex="0">${escape(toShape(body))}</pre>` : ''}
-<h3>Answer</h3>${text ? `<pre tabindex="0">${escape(text.schema.description ?? '')}\n\n${escape(text.example ?? '')}</pre>` : ''}${json ? `<pre tabindex="0">${escape(toShape(json))}</pre>${list(listNotes(json))}` : ''}
+${body ? `<h3>Body</h3><pre tabindex="0">${escapeHtml(toShape(body))}</pre>` : ''}
+<h3>Answer</h3>${text ? `<pre tabindex="0">${escapeHtml(text.schema.description ?? '')}\n\n${escapeHtml(text.example ?? '')}</pre>` : ''}${json ? `<pre tabindex="0">${escapeHtml(toShape(json))}</pre>${list(listNotes(json))}` : ''}
 <h3>Refusals</h3>${list(refusals.map(([status, refusal]) => [status, refusal.description] as const))}</article>`
 }
 
@@ -111,9 +109,9 @@ export function createApiDocsPage(document: Readonly<Record<string, unknown>>): 
     const described = paths[operation.path]?.[operation.method]
     return described ? [writeOperation(operation, described)] : []
   })
-  const links = apiOperations.map(({ id, summary }) => `<li><a href="#${id}">${escape(summary)}</a></li>`)
+  const links = apiOperations.map(({ id, summary }) => `<li><a href="#${id}">${escapeHtml(summary)}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(info.title)} API</title><style>${docsStyle}</style></head>
-<body><main><h1>${escape(info.title)} API</h1><p>${escape(info.description)}</p>
+<meta name="robots" content="noindex"><title>${escapeHtml(info.title)} API</title><style>${docsStyle}</style></head>
+<body><main><h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description)}</p>
 <p><a href="/api/docs/openapi.json">OpenAPI document</a></p><nav aria-label="Operations"><ul>${links.join('')}</ul></nav>${articles.join('')}</main></body></html>`
 }

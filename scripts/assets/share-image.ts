@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { heroGemFragmentShader, heroGemVertexShader } from '@/components/landing/hero-gem/hero-gem-shader'
+import { escapeHtml } from '@/lib/escape-html'
 import { heroGemPlanes, heroGemPose, heroGemThemes } from '@/lib/gems/hero-gem'
 import { toHexColour } from '@/lib/gems/trace-light'
 import { rotate } from '@/lib/gems/vector'
@@ -72,7 +73,6 @@ const style = `
   :lang(zh) h1 { line-height: 1.3; word-break: keep-all }
 `
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The share image of a language as an HTML page with a canvas for the hero gem. */
 export function sharePage(locale: Locale, { name, eyebrow, title }: ShareTexts): string {
@@ -81,8 +81,8 @@ export function sharePage(locale: Locale, { name, eyebrow, title }: ShareTexts):
     `<!doctype html><html lang="${iso}" dir="${dir}"><meta charset="utf-8">`,
     ...fonts.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<style>${style}</style><div class="gem"><canvas width="1200" height="1200"></canvas></div>`,
-    `<main><div class="name">${iconSvg(iconShapes.bare)}<span>${escape(name)}</span></div>`,
-    `<h1>${escape(title)}</h1><p>${escape(eyebrow)}</p></main></html>`,
+    `<main><div class="name">${iconSvg(iconShapes.bare)}<span>${escapeHtml(name)}</span></div>`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(eyebrow)}</p></main></html>`,
   ].join('\n')
 }
 

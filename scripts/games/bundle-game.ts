@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import * as v from 'valibot'
+import { escapeHtml } from '@/lib/escape-html'
 import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import { type BuiltGame, type GameManifest, gameManifestSchema } from '@/lib/games/game-manifest'
 
@@ -70,8 +71,6 @@ function staticImportsOf(file: string, outputs: Metafile['outputs'], known = new
 
 /** The share of its loading progress that a Unity document reports for its own files; the build's files are much larger. */
 const unityShare = 0.1
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
  * The HTML document of a game. It contains only the loader (`sdk/boot.ts`), which connects to the host and imports the rest.

@@ -1,4 +1,5 @@
 import 'server-only'
+import { escapeHtml } from '@/lib/escape-html'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import type { MailPriority } from '@/lib/server/database/schema/mail'
 import { siteSettings } from '@/lib/site-settings'
@@ -17,16 +18,6 @@ type MailContent = {
   readonly smallPrint: readonly { readonly text: string; readonly url?: string }[]
   readonly priority?: MailPriority
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 const toQuoted = (text: string) =>
   text
