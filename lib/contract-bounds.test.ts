@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net'
 import {
   type Abi,
   type Account,
@@ -39,7 +38,7 @@ const account = (addressIndex: number) =>
 const [owner, treasury, partner, buyer, holder] = [account(0), account(1), account(2), account(3), account(4)]
 const transportOf = (rpcUrl: string) => ({ chain: hardhat, transport: http(rpcUrl), pollingInterval: 10 })
 
-let stop: () => void
+let stop: () => Promise<void>
 let chain: ReturnType<typeof clientsOf>
 let token: { address: Address; abi: typeof intTokenAbi }
 let platform: { address: Address; abi: typeof platformAbi }
@@ -56,7 +55,7 @@ function clientsOf(rpcUrl: string) {
 }
 
 beforeAll(async () => {
-  const anvil = await startAnvil(await freePort())
+  const anvil = await startAnvil()
   stop = anvil.stop
   chain = clientsOf(anvil.rpcUrl)
   const { contracts } = await deployContracts({
@@ -337,13 +336,4 @@ async function send(account: Account, call: Call): Promise<bigint> {
 async function stakeInCheapestGem(account: Account): Promise<bigint> {
   await send(account, { ...token, functionName: 'approve', args: [platform.address, parseEther('1000000')] })
   return send(account, { ...platform, functionName: 'buyGem', args: [0n, 1n] })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

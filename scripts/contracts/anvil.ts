@@ -1,26 +1,34 @@
 import { spawn } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
 import { foundryBinary } from './forge'
 
-/** Starts an anvil chain for one script or test; `stop` ends it. Throws if it does not respond within five seconds. */
-export async function startAnvil(port: number, args: readonly string[] = []) {
-  const child = spawn(foundryBinary('anvil'), ['--port', String(port), '--silent', ...args], { stdio: 'ignore' })
-  const rpcUrl = `http://127.0.0.1:${port}`
-  const stop = () => child.kill('SIGTERM')
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`anvil on port ${port} ended at once; is the port in use?`)
-    if (await isResponding(rpcUrl)) return { rpcUrl, stop }
-    await sleep(50)
+/**
+ * Starts an anvil chain for one script or test, on a port chosen by the system; `stop` ends it.
+ *
+ * @throws Error with the output of anvil when it ends before it listens.
+ */
+export async function startAnvil(args: readonly string[] = []) {
+  const node = spawn(foundryBinary('anvil'), ['--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    const read = (part: unknown) => {
+      output += String(part)
+      const found = /Listening on (\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    node.once('exit', () => reject(new Error(`anvil did not start: ${output}`)))
+    node.stdout.on('data', read)
+    node.stderr.on('data', read)
+  })
+  // It writes a line for every call, which nobody reads.
+  for (const stream of [node.stdout, node.stderr]) stream.removeAllListeners('data').resume()
+  return {
+    rpcUrl: `http://${address}`,
+    async stop() {
+      if (node.exitCode !== null || node.signalCode !== null) return
+      const ended = once(node, 'exit')
+      node.kill('SIGKILL')
+      await ended
+    },
   }
-  stop()
-  throw new Error(`anvil on port ${port} does not respond`)
-}
-
-async function isResponding(rpcUrl: string) {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
-  const headers = { 'content-type': 'application/json' }
-  return fetch(rpcUrl, { method: 'POST', body, headers }).then(
-    (response) => response.ok,
-    () => false,
-  )
 }

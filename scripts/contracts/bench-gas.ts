@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { findFreePorts } from '../test/free-ports'
 import { projectRoot } from './forge'
 import { gasLimits, huntGasLimits, type GasLimit, type HuntOperation, type Operation } from './gas-budget'
 import { firstBlockTime, measureGas, type Measured } from './measure-gas'
@@ -15,8 +14,8 @@ const snapshotSchema = v.record(v.string(), v.object({ idle: v.number(), running
 
 type All = Measured & Record<HuntOperation, { idle: number; running?: number }>
 
-const ports = await findFreePorts(2)
-const [anvil, huntAnvil] = await Promise.all([startChain(ports[0]), startChain(ports[1])])
+const startChain = () => startAnvil(['--timestamp', String(firstBlockTime)])
+const [anvil, huntAnvil] = await Promise.all([startChain(), startChain()])
 try {
   const measured: All = { ...(await measureGas(anvil.rpcUrl)), ...(await measureHuntGas(huntAnvil.rpcUrl)) }
   print(measured)
@@ -30,12 +29,7 @@ try {
   if (process.argv.includes('--update')) writeFileSync(snapshotFile, `${JSON.stringify(measured, null, 2)}\n`)
   else compare(measured)
 } finally {
-  anvil.stop()
-  huntAnvil.stop()
-}
-
-function startChain(port = 0) {
-  return startAnvil(port, ['--timestamp', String(firstBlockTime)])
+  await Promise.all([anvil.stop(), huntAnvil.stop()])
 }
 
 function print(measured: All) {

@@ -1,16 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 export const projectRoot = resolve(import.meta.dirname, '../..')
 
 /**
  * Path of the native forge or anvil binary for this machine. npm's wrapper in `.bin` is not used: it exits with 0 even when
  * forge fails, and its child process survives when the wrapper is killed.
+ *
+ * @throws Error that names the package when it is missing, as on a platform without such a binary.
  */
 export function foundryBinary(tool: 'forge' | 'anvil'): string {
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
-  return createRequire(import.meta.url).resolve(`@foundry-rs/${tool}-${process.platform}-${architecture}/bin/${tool}`)
+  const file = process.platform === 'win32' ? `${tool}.exe` : tool
+  const fromWrapper = createRequire(createRequire(import.meta.url).resolve(`@foundry-rs/${tool}/package.json`))
+  const packageFile = `@foundry-rs/${tool}-${process.platform}-${architecture}/package.json`
+  return resolve(dirname(fromWrapper.resolve(packageFile)), 'bin', file)
 }
 
 /** Runs forge in the project and returns its output. Throws an Error that contains the output when forge fails. */

@@ -23,7 +23,6 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
 import { governanceRecordSchema } from '@/contracts/script/governance-record'
 import { waitForReceipt } from '@/contracts/script/sender'
-import { findFreePorts } from '../test/free-ports'
 import { startAnvil } from './anvil'
 import { projectRoot } from './forge'
 
@@ -47,14 +46,13 @@ const [deployer, treasury, proposer, guardian, canceller, newGuardian, anybody] 
 for (const chainId of chainIds) await rehearse(chainId)
 
 async function rehearse(chainId: number) {
-  const [port = 0] = await findFreePorts(1)
-  const node = await startAnvil(port, ['--chain-id', String(chainId)])
+  const node = await startAnvil(['--chain-id', String(chainId)])
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'))
   try {
     await runAll(chainId, node.rpcUrl, folder)
     console.log(`chain ${chainId}: the rehearsal succeeded\n`)
   } finally {
-    node.stop()
+    await node.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   type Account,
   type Address,
@@ -22,7 +20,7 @@ import { supportedChains } from '@/lib/chains'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import { intTokenContract, platformContract } from '@/lib/contracts/platform-contracts'
 import type { TransactionClients } from '@/lib/transactions/transaction-flow'
-import { findAnvil } from '@/scripts/dev/chain/start-chain'
+import { startAnvil } from '@/scripts/contracts/anvil'
 import { localMnemonic } from '@/lib/env/unsafe-settings'
 import { retryLostState } from '@/lib/retry-lost-state'
 import { deployLegacyContracts } from './deploy-legacy'
@@ -30,27 +28,12 @@ import { pollReceipts } from './poll-receipts'
 
 const chain = supportedChains[31337]
 
-/** Starts anvil on a port chosen by the system, and waits until it prints the port. */
-async function startNode(): Promise<{ node: ChildProcess; url: string }> {
-  const node = spawn(findAnvil(), ['--port', '0', '--chain-id', '31337'], { stdio: ['ignore', 'pipe', 'ignore'] })
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    node.once('exit', () => reject(new Error(`anvil did not start: ${said}`)))
-    node.stdout.on('data', (part) => {
-      said += String(part)
-      const found = /Listening on (\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-  })
-  return { node, url: `http://${address}` }
-}
-
 /** A separate node with our contracts. */
 export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 
 /** Starts anvil on a free port and deploys our contracts or the test double of the live generation, with `options`. */
 export async function startLocalChain(generation: 'ours' | 'live' = 'ours', options: DeployOptions = {}) {
-  const { node, url } = await startNode()
+  const { rpcUrl: url, stop } = await startAnvil()
   const connection = { chain, transport: retryLostState(http(url)), pollingInterval: 20, cacheTime: 0 }
   const publicClient = createPublicClient(connection).extend(pollReceipts)
   const walletClient = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
@@ -70,11 +53,7 @@ export async function startLocalChain(generation: 'ours' | 'live' = 'ours', opti
     owner: walletClient,
     publicClient,
     testClient: createTestClient({ ...connection, mode: 'anvil' }),
-    async stop() {
-      const ended = once(node, 'exit')
-      node.kill('SIGKILL')
-      await ended
-    },
+    stop,
   }
 }
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import {
   type Address,
   createTestClient,
@@ -17,6 +16,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { supportedChains } from '@/lib/chains'
 import { retryLostState } from '@/lib/retry-lost-state'
+import { foundryBinary } from '@/scripts/contracts/forge'
 import { findFreePort } from '@/scripts/test/free-ports'
 import { pollReceipts } from './poll-receipts'
 import { waitUntil } from './wait-until'
@@ -54,15 +54,8 @@ function mineStuckTransactions(client: Pool): () => void {
 }
 
 const chain = supportedChains[31337]
-const require = createRequire(import.meta.url)
 /** Private key of anvil's first default account. */
 const deployerKey: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
-
-function anvilBinary(): string {
-  return require.resolve(
-    `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil`,
-  )
-}
 
 function createClients(url: string) {
   const transport = retryLostState(http(url))
@@ -108,7 +101,7 @@ export async function startTestChain(flags: readonly string[] = []): Promise<Tes
     },
     async start(moreFlags = flags) {
       const all = ['--port', String(port), '--chain-id', String(chain.id), '--silent', '--no-request-size-limit']
-      const started = spawn(anvilBinary(), [...all, ...moreFlags], { stdio: 'ignore' })
+      const started = spawn(foundryBinary('anvil'), [...all, ...moreFlags], { stdio: 'ignore' })
       node = started
       await waitUntil(async () => {
         const isOurs = (await client.getChainId()) === chain.id

@@ -2,7 +2,6 @@ import { createPublicClient, createTestClient, createWalletClient, http, type Ac
 import { mnemonicToAccount } from 'viem/accounts'
 import { cronos, hardhat } from 'viem/chains'
 import { startAnvil } from '@/scripts/contracts/anvil'
-import { findFreePorts } from '@/scripts/test/free-ports'
 import { pollReceipts } from './poll-receipts'
 
 const mnemonic = 'test test test test test test test test test test test junk'
@@ -20,8 +19,7 @@ export type TestNode = Awaited<ReturnType<typeof startTestNode>>
 
 /** Starts a node. `args` are further arguments of anvil. */
 export async function startTestNode(chainId: keyof typeof chains, args: readonly string[] = []) {
-  const [port = 0] = await findFreePorts(1)
-  const { rpcUrl, stop } = await startAnvil(port, ['--chain-id', String(chainId), ...args])
+  const { rpcUrl, stop } = await startAnvil(['--chain-id', String(chainId), ...args])
   const chain = chains[chainId]
   const direct = http(rpcUrl, { retryCount: 0 })
   return {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Deployment } from '@/contracts/deployment'
 import { localChainId } from '@/lib/chains'
 import { type ServerEnv, toOwnHost } from '@/lib/env/server-env'
+import { foundryBinary } from '@/scripts/contracts/forge'
 import { LaunchError } from '../launch-error'
 import { type Child, type Supervisor, waitUntilReady } from '../supervisor'
 import { readLocalDeployment, removeLocalDeployment } from './deployment-file'
@@ -75,19 +75,12 @@ function tidyStateFile(path: string): boolean {
   }
 }
 
-const archNames: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
-
-/** Path of anvil's binary for this machine. The `anvil` command of npm is a wrapper: killing it leaves the chain running. */
-export function findAnvil(): string {
-  const platform = process.platform === 'win32' ? 'win32' : process.platform
-  const packageName = `@foundry-rs/anvil-${platform}-${archNames[process.arch] ?? process.arch}`
+function findAnvil(): string {
   try {
-    const fromWrapper = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
-    const folder = dirname(fromWrapper.resolve(`${packageName}/package.json`))
-    return join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+    return foundryBinary('anvil')
   } catch {
     throw new LaunchError(
-      `There is no local chain for ${process.platform}-${process.arch} (${packageName} is missing): delete node_modules ` +
+      `There is no local chain for ${process.platform}-${process.arch} (anvil is missing): delete node_modules ` +
         'and run this again, or set DEFAULT_CHAIN_ID to a public chain.',
     )
   }
