@@ -50,11 +50,11 @@ function createCounts() {
 }
 
 /**
- * Creates the check whether a request with a large body is admitted. Who finds no place waits for one, and is refused and disconnected
- * before the body is read: reading and dropping 800 KB again and again costs the thread that answers everybody more than parsing it once.
+ * Creates the check whether a request with a large body is admitted. Without a free place a request waits, and in the end is refused and
+ * disconnected before its body is read: dropping 800 KB again and again would cost the only thread more than parsing it once.
  *
- * When no place is free, somebody whose neighbours have fewer places than others takes one from the group of networks that has most, and
- * anybody takes one from a body that hardly arrives. So clients that send slowly from many addresses keep nobody out for long.
+ * When no place is free, a client whose group of networks has fewer places than others takes one from the group that has most, and any client
+ * takes one from a body that hardly arrives. So clients that send slowly from many addresses cannot keep others out for long.
  *
  * @param now monotonic clock in milliseconds.
  */

@@ -25,8 +25,8 @@ type SuccessCardProps = {
 }
 
 /**
- * The success of a transaction. Its title gets the focus if the user is still where the transaction was started, so that
- * neither keyboard nor screen reader ends at the top of the page.
+ * The success of a transaction. Its title gets the focus if the user is still where the transaction was started, because the
+ * focus would otherwise move to the top of the page.
  */
 export function SuccessCard({ title, children, next }: SuccessCardProps) {
   const id = useId()

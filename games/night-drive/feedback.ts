@@ -13,7 +13,7 @@ import type { Stage } from './scene/stage'
 import type { View } from './scene/road-geometry'
 import type { WordKey, Words } from './words'
 
-/** Curves from which a bend is announced, and announcements sharp. */
+/** Curves from which a bend is announced, and called sharp. */
 const bend = 2_600
 const sharp = 5_600
 const sight = 130 * metre

@@ -1,10 +1,10 @@
 import { drawDelaySeconds, drawWinners } from '@/lib/hunts/hunt-draw'
 import { seasonGraceSeconds } from './season-rules'
 
-// The draw of the weekly quest. As the draw of a hunt's round, it depends on nothing but published data: the entrants, which are
+// The draw of the weekly quest. Like the draw of a hunt's round, it depends only on published data: the entrants, which are
 // published before the block that decides, the site's seed, whose hash is published before the season, and that block.
 
-/** Stands in the draw where the draws of hunts have the root of their keys. */
+/** The `root` of a season in `drawWinners`, where a hunt has the root of its keys. */
 export const seasonRoot = 'season'
 
 /**

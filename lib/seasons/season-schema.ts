@@ -165,7 +165,7 @@ export const ownStandingSchema = v.object({
   /** Null for an account that is not among the first 1,000 of any game. */
   rank: v.nullable(place),
   points: count,
-  /** Games with a run. `missing` is the score that is missing to a rank with points; 0 for who has one. */
+  /** Games with a run. `missing` is the score that the account still needs for a rank with points; 0 if it has one. */
   games: v.array(
     v.object({ game: v.picklist(publishedGameIds), score: count, rank: v.nullable(place), missing: count }),
   ),

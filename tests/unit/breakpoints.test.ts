@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import theme from '@/tailwind.config'
 
 const pixelsOfRem = 16
 
 it('are the breakpoints of the specification: 600, 960, 1280 and 1920 px', () => {
-  const screens = Object.values(theme.theme?.screens ?? {}) as readonly string[]
-  expect(screens.map((width) => Number.parseFloat(width) * pixelsOfRem)).toEqual([600, 960, 1280, 1920])
+  const theme = readFileSync('app/globals.css', 'utf8')
+  const widths = [...theme.matchAll(/--breakpoint-\w+: ([\d.]+)rem;/g)]
+  expect(widths.map(([, rem]) => Number(rem) * pixelsOfRem)).toEqual([600, 960, 1280, 1920])
 })

@@ -153,8 +153,8 @@ contract SandwichSearchTest is PlatformTest {
         position.crystalsInt = platform.totalIntInCrystals() * platform.currentCrystalPower(user) / power;
     }
 
-    /// @dev Nobody earns within a block, and who ends it with the assets it had gained no INT except for what it bought, the
-    /// rounding of other users' crystal trades (1 INT each), and what a mint diluted (1 % of its crystals).
+    /// @dev Nobody earns within a block. A user who ends it with the same assets as before has gained no INT except for what
+    /// it bought, the rounding of other users' crystal trades (1 INT each), and what a mint diluted (1 % of its crystals).
     function _expectNoProfit(uint256 who, Position memory before) private view {
         Position memory now_ = _position(who);
         atMost(now_.earned, before.earned + events, "earned within a block");

@@ -9,7 +9,7 @@ export type Presses = {
   readonly pulse: (bit: number) => void
   /** The input of the next ticks. A short press is set for one tick; two presses have a tick between them. */
   readonly take: () => number
-  /** Must be announcements after ticks used the input of `take`. */
+  /** Must be called after ticks used the input of `take`. */
   readonly played: () => void
   readonly clear: () => void
 }
@@ -44,7 +44,7 @@ export function createPresses(): Presses {
 }
 
 /**
- * Adds the keyboard to the input. @param controls the bit of each control. @param bindings is announcements for each event,
+ * Adds the keyboard to the input. @param controls the bit of each control. @param bindings is called for each event,
  * because bindings can change.
  */
 export function listenToKeys<Control extends string>(

@@ -32,7 +32,7 @@ export async function readPlayerIds(userId: string, database: Database): Promise
 }
 
 /** Whom a player id stands for: a wallet that is linked to an account is that account. */
-export type PlayerOwner = {
+type PlayerOwner = {
   readonly player: string
   /** All ids under which games know that player. */
   readonly ids: readonly string[]

@@ -95,7 +95,7 @@ async function readUser(userId: string) {
   return found
 }
 
-/** The wallets of an account, the one that was linked first first. */
+/** The wallets of an account in the order in which they were linked. */
 async function readWallets(userId: string, where?: SQL) {
   return getDatabase()
     .select()

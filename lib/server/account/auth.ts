@@ -51,7 +51,10 @@ const maxUserAgentCharacters = 300
 
 /** Configures better-auth on our database. Its own routes are not served: docs/decisions/accounts.md says what it does for us. */
 function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array) {
-  /** Who replaces the mailbox after this look finds the link and revokes it. Who has replaced it before has not, so it is not mailed. */
+  /**
+   * Mails the link only to the current mailbox. A change of the mailbox revokes the links that exist: one that commits after this read finds
+   * the new link, and for one that is running `share` makes the read wait.
+   */
   async function sendReset(user: { readonly id: string; readonly email: string }, token: string): Promise<void> {
     const isOfUser = and(eq(schema.users.id, user.id), eq(schema.users.email, user.email))
     const [owner] = await database.select({ id: schema.users.id }).from(schema.users).where(isOfUser).for('share')

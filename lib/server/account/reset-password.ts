@@ -43,8 +43,8 @@ type Reset = { readonly token: string; readonly password: string; readonly visit
 
 /**
  * Sets a new password with the link of a mail and ends all sessions of the account. The link is used up in the transaction that
- * stores the password. Failed logins are forgotten, and the browser is known at the next login: whoever reads the mailbox need not wait
- * for strangers who guess.
+ * stores the password. Failed logins are forgotten, and the browser is known at the next login, so that guesses of
+ * strangers do not keep the owner of the mailbox out.
  *
  * @returns cookies for the response.
  * @throws HttpError 410 `expired`, 400 `common-password`, 429 `limited`, 503 `busy`.

@@ -18,7 +18,7 @@ export type Reached = {
 }
 
 /** The number of series in which one run or one moment can earn. */
-export const maxSeriesAtOnce = 20
+const maxSeriesAtOnce = 20
 
 type Series = readonly [name: string, reached: readonly [Reached, ...Reached[]]]
 
@@ -68,10 +68,11 @@ async function findWithKeys(
 }
 
 /**
- * Picks the series in which a run or a moment earns, if it has reached more than count: first those in which its player can win as things
- * are, then the others, which tell the player what is missing. Hunts that nobody can win, keys that are given, and rewards that nobody gets, hide nothing.
+ * Picks the series in which a run or a moment earns, if it has reached more than `maxSeriesAtOnce`: first those in which its player can
+ * win now, then the others, which say what the player lacks. So hunts without a free key, or that this player cannot win, do not push
+ * out those that the player can win.
  *
- * @param reached in the order of hunts by `byWeight`, so that whoever wants to hide a hunt has to lock more INT than it, for each place.
+ * @param reached in the order of hunts by `byWeight`: to push a hunt out, a sponsor has to lock more INT than it, for each place.
  * @returns the series, and what was reached in each, best paid first.
  */
 export async function pickSeries(

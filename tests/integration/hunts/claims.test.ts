@@ -632,7 +632,7 @@ describe('a contract wallet that consents only in the simulation', () => {
     await revert(opened, 0, player)
     expect(await relays()).toMatchObject([{ outcome: 'reverted', isPrepaid, keyIndex: 0 }])
 
-    // Neither with the key again nor with another one, and the key pays nobody else's attempt.
+    // The player can use neither this key nor another one, and nobody else can use this key.
     expect(await refusalOf(consentAndRelay(opened, 0, player))).toMatchObject({ status: 429, code: 'limited' })
     expect(await refusalOf(consentAndRelay(opened, 1, player))).toMatchObject({ code: 'limited' })
     const second = stranger()

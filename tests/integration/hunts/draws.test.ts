@@ -201,7 +201,7 @@ describe('the hunt of a game in which a stranger lists twenty others', () => {
       [225, 45, 22.5].map((int) => ({ reward: String(toInt(int)), isEntered: true, need: null })),
     )
     expect(await entriesOf(root)).toHaveLength(1)
-    // Of players without a stake nobody can win the others.
+    // Players without a stake can win none of the other hunts.
     for (const poor of [guest(), await fixture.openAccount(), `address:${wallet().toLowerCase()}`])
       expect((await fixture.play(poor)).tickets).toMatchObject([{ huntId: id }])
   })

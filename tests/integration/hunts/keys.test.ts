@@ -460,13 +460,13 @@ describe('an earned key', () => {
     const around = { env: fixture.env, database: fixture.database, now: fixture.now }
     const { id, attempt, player, list } = await earn(3)
     const own = (await ask(attempt, player)).tickets.find(({ huntId }) => huntId === id)
-    // The attack of the review: a hunt with the same rewards, of which its developer gets as much as can be, who is the sponsor.
+    // The attack of the review: a hunt with the same rewards, whose sponsor is also its developer, with the highest share.
     const decoy = await fixture.fund(list, parseEther('2'), 5_000)
     expect(await redeem(own?.ticket ?? '', stranger())).toMatchObject({ huntId: id })
     const later = `guest:${randomUUID().slice(0, 16)}`
     const laterRun = await storeRun(later, 3)
     const dearer = await fixture.fund(list, parseEther('2') + 1n, 5_000)
-    // Neither are tickets given in a decoy, nor does the site show one as a hunt.
+    // The site gives no tickets in a decoy, and does not list it.
     const { tickets } = await ask(laterRun, later)
     expect(tickets.map(({ huntId }) => huntId)).not.toContain(dearer)
     const second = tickets.find(({ huntId }) => huntId === id)

@@ -97,7 +97,7 @@ describe('following', () => {
     await Promise.all(Array.from({ length: maxFollows }, (_, number) => enter(`many${number}`)))
     await Promise.all(Array.from({ length: maxFollows }, (_, number) => follow('cyd', `many${number}`)))
     expect(await refusalOf(follow('cyd', 'bea'))).toMatchObject({ code: 'too-many-follows' })
-    // Somebody who is followed already is no further one.
+    // Following the same player again does not count against the limit.
     expect(await follow('cyd', 'many0')).toMatchObject({ isFollowed: true })
   })
 })
@@ -173,7 +173,7 @@ describe('the board of friends', () => {
     ])
     const scores = await readScores('ada')
     expect(scores.own).toBe(scores.rows[1]?.attempt)
-    // Nobody is a friend of somebody just because of being followed.
+    // A follow in one direction makes no friends.
     expect(await shown('bea')).toEqual([[1, 'bea', 90]])
   })
 })
@@ -214,7 +214,7 @@ describe('the ranking of friends by all games of the week', () => {
     ])
     expect(standings).toMatchObject({ season: week, own: { rank: 1, points: 43 } })
     expect((await read('joe')).own).toBeNull()
-    // Being followed makes nobody a friend.
+    // A follow in one direction makes no friends.
     expect((await read('ida')).rows.map(({ name }) => name)).toEqual(['ida'])
   })
 })

@@ -378,7 +378,7 @@ describe('a season', () => {
         paidAt: dateOf(start + day),
       })),
     )
-    // Who has held to the end may sell then.
+    // The season has ended, so selling changes nothing.
     await send(people.bob, 'sellCrystal', [0n, 2n])
     await finish()
     // While it is being closed, it is computed once for all who ask, and names of no season don't change that.
