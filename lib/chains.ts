@@ -19,7 +19,7 @@ const localChain = {
 }
 
 /** A chain of the product: viem's record, with the node that is used without another setting and a logo as a data URI. */
-export type SupportedChain = Chain & { readonly defaultRpcUrl: string; readonly logo: string }
+type SupportedChain = Chain & { readonly defaultRpcUrl: string; readonly logo: string }
 
 const toRecord = <const T extends Chain>(chain: T, sign: string): T & SupportedChain => ({
   ...chain,

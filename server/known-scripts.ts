@@ -20,7 +20,7 @@ export function isFlightData(body: string): boolean {
 }
 
 /** The inline scripts of all pages that the build rendered ahead, without their data. All other pages have the same layout. */
-export function readKnownScripts(distDir: string): ReadonlySet<string> {
+function readKnownScripts(distDir: string): ReadonlySet<string> {
   const pages = join(distDir, 'server', 'app')
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
   const bodies = files.flatMap((file) => inlineScripts(readFileSync(join(pages, file), 'utf8')))

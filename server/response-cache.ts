@@ -5,7 +5,7 @@ import { isPagePath } from '@/lib/routes/game-paths'
 import type { WholeBody } from './send-response'
 
 /** A response of Next with status 200, before its body was compressed for one client. */
-export type CachedResponse = WholeBody & { readonly headers: OutgoingHttpHeaders }
+type CachedResponse = WholeBody & { readonly headers: OutgoingHttpHeaders }
 
 /** The entry asks Next for a page at most once in this time; Next revalidates the page on its own schedule. */
 const pageFreshForMs = 1_000

@@ -6,7 +6,7 @@ import { planSellCrystal, type SellCrystalRequest } from '@/lib/transactions/flo
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 
 /** A trade with the limit that the user has seen; gems have a fixed price and need none. */
-export type TradeRequest = BuyCrystalRequest & SellCrystalRequest
+type TradeRequest = BuyCrystalRequest & SellCrystalRequest
 
 export type TradeHandle = TransactionHandle<[order: TradeRequest]>
 

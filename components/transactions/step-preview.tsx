@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Isolate } from '@/components/ui/isolate'
 
 /** A number before and after a transaction, formatted with its unit. `after` is null until there is a transaction to preview. */
-export type PreviewRow = { readonly label: string; readonly before: string; readonly after: string | null }
+type PreviewRow = { readonly label: string; readonly before: string; readonly after: string | null }
 
 type StepPreviewProps = {
   rows: readonly PreviewRow[]

@@ -18,7 +18,7 @@ export function useAmountInput(text: string, decimals: number): DecimalInput {
 }
 
 /** The sentence about a text that cannot be read as an amount; undefined for an amount and for an empty field. */
-export function useAmountProblem(): (input: DecimalInput, decimals: number) => string | undefined {
+function useAmountProblem(): (input: DecimalInput, decimals: number) => string | undefined {
   const t = useTranslations('amountField')
   return (input, decimals) => {
     if (input.kind !== 'invalid') return undefined

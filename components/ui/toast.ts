@@ -4,7 +4,7 @@ import { create } from 'zustand'
 const toastDurationMs = 2_000
 
 /** A short message at the edge of the screen. `id` distinguishes two equal messages. */
-export type Toast = { readonly id: number; readonly message: string; readonly durationMs: number }
+type Toast = { readonly id: number; readonly message: string; readonly durationMs: number }
 
 /** The current toast; a new one replaces it. */
 export const useToast = create<{ readonly toast: Toast | null }>(() => ({ toast: null }))

@@ -7,7 +7,7 @@ import { loadingAtLeastMs } from '@/components/ui/use-lasting-loading'
  * `failed` is true while the last request failed. `data` is then the last valid response, or the initial data of the
  * server.
  */
-export type PolledJson<T> = { readonly data: T | null; readonly failed: boolean }
+type PolledJson<T> = { readonly data: T | null; readonly failed: boolean }
 
 /** A request without a response after this time has failed, in milliseconds. */
 const longestMs = 15_000

@@ -10,7 +10,7 @@ import type { WalletProvider } from '@/lib/wallet/wallet-request'
 import { switchChain, toAddChainParameter } from '@/lib/wallet/switch-chain'
 import { toSiteChain } from './create-wagmi-config'
 
-export type WalletMove = {
+type WalletMove = {
   readonly connector: Connector
   readonly target: ChainConfig
   readonly config: RuntimeConfig

@@ -8,7 +8,7 @@ import { chainQueryKey, NotAvailableError, type QueryResult, toQueryResult } fro
 import { getRetryInterval } from './refetch-on-block'
 import { useActiveChain } from './use-active-chain'
 
-export type ChainQuery<value> = {
+type ChainQuery<value> = {
   /** The name and arguments of the read, which identify the query on its chain. */
   readonly key: readonly unknown[]
   readonly read: (node: Client<Transport, Chain>, contracts: LocatedContracts) => Promise<value>

@@ -10,7 +10,7 @@ import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import type { WalletMoveEnd } from './move-wallet'
 import { useRuntimeConfig } from './runtime-config'
 
-export type ChainSwitch = {
+type ChainSwitch = {
   readonly isPending: boolean
   readonly failure: TransactionFailure | null
   /** Switches the wallet to a chain of the site; true on success. Concurrent calls resolve to false. */

@@ -57,7 +57,7 @@ const artifactSchema = v.object({
  * `runtime.immutables` lists, for each immutable, the byte offsets of its 32-byte words. `compilation` says how to compile it again: its
  * compiler, the solc settings, and the paths of its own file and of all sources from the project's root.
  */
-export type Artifact = v.InferOutput<typeof artifactSchema>
+type Artifact = v.InferOutput<typeof artifactSchema>
 
 /** Reads the committed artifact of a contract, so that deploying needs no compiler. Throws if it is malformed. */
 export function readArtifact(contractName: string): Artifact {

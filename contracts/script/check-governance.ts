@@ -30,7 +30,7 @@ const abi = [
 ] as const
 
 /** What a check of the governance found: the sentences of everything that is not in the runbook, and the recorded operations. */
-export type GovernanceReport = { problems: string[]; operations: string[]; lastBlock: bigint }
+type GovernanceReport = { problems: string[]; operations: string[]; lastBlock: bigint }
 
 type Input = { contracts: GovernedContracts; record: GovernanceRecord; blocksPerRequest?: bigint }
 

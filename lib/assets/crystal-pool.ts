@@ -1,5 +1,5 @@
 /** The crystal pool: whole INT and price units in it. */
-export type CrystalPool = { readonly totalInt: bigint; readonly totalPriceUnits: bigint }
+type CrystalPool = { readonly totalInt: bigint; readonly totalPriceUnits: bigint }
 
 /**
  * The whole INT that crystals of `priceUnits` cost or return: 1 INT a unit while the pool is empty. A purchase rounds

@@ -1,7 +1,7 @@
 /**
  * A stream of staking rewards: the rewards when it was read, in wei, the wei per second, and the seconds until it ends.
  */
-export type EarningsStream = {
+type EarningsStream = {
   readonly earningsWei: bigint
   readonly perSecondWei: bigint
   readonly secondsLeft: bigint

@@ -12,7 +12,7 @@ export type ResultEntry = {
 const oneInt = 10n ** 18n
 
 /** What an account has paid and has: native coin in wei, INT in whole INT. */
-export type AccountTotals = {
+type AccountTotals = {
   readonly investedWei: bigint
   /** Rewards and referral bonuses in native coin, claimed or claimable. */
   readonly earnedWei: bigint
@@ -23,7 +23,7 @@ export type AccountTotals = {
 }
 
 /** Profit and loss of an account in native coin. */
-export type CoinResult = {
+type CoinResult = {
   readonly paidWei: bigint
   readonly earnedWei: bigint
   /** INT and stones at the present sale price, at which nobody buys INT back. */
@@ -71,7 +71,7 @@ export function toStoneRateWei(
 }
 
 /** A bar of the chart of rewards: a claim, and its height from 0 to 1. */
-export type RewardBar = { readonly timeMs: number; readonly wei: bigint; readonly height: number }
+type RewardBar = { readonly timeMs: number; readonly wei: bigint; readonly height: number }
 
 /** The latest `count` claims, oldest first, with the largest of them as the full height. */
 export function toRewardBars(entries: readonly ResultEntry[], count: number): readonly RewardBar[] {

@@ -10,7 +10,7 @@ export type StakePools = {
 }
 
 /** The power that a player holds. */
-export type OwnPower = { readonly gemPower: bigint; readonly crystalPower: bigint }
+type OwnPower = { readonly gemPower: bigint; readonly crystalPower: bigint }
 
 /** A trade of `amount` assets of one kind at `amountInt` whole INT in total. */
 export type Trade = {
@@ -24,7 +24,7 @@ export type Trade = {
 }
 
 /** The effect of a trade: the price of the next asset in whole INT, and the player's share of the rewards per second. */
-export type TradeOutcome = {
+type TradeOutcome = {
   readonly priceAfterInt: bigint
   /** Parts per million, rounded down. */
   readonly shareBeforePpm: bigint

@@ -38,7 +38,7 @@ const madeGameSchema = v.object({
 })
 
 /** Why the catalogue does not list a published game: its author has not finished it yet, or its title is no name. */
-export const listingProblems = ['not-finished', ...titleProblems] as const
+const listingProblems = ['not-finished', ...titleProblems] as const
 export type ListingProblem = (typeof listingProblems)[number]
 const unlisted = v.nullable(v.picklist(listingProblems))
 

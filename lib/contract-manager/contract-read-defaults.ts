@@ -1,5 +1,5 @@
 /** The reads of the contract manager that concern the whole platform, each with the value of a failed read. */
-export const platformReadDefaults = {
+const platformReadDefaults = {
   currentPhase: 0,
   startDate: 0,
   totalUsers: 0,

@@ -6,7 +6,7 @@ import { readWithFallback } from './missing-function'
 import type { AssetKind } from './read-assets'
 
 /** An order of `amount` gems or crystals of one kind. */
-export type AssetOrder = {
+type AssetOrder = {
   readonly kind: AssetKind
   readonly index: number
   readonly amount: bigint

@@ -7,7 +7,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
  * A developer's own game with statistics. `completed` is the share of started runs that reached the goal, from 0 to 1;
  * null when no run is over or the runs are not replayed. `hidden` is the operator's reason.
  */
-export const ownGameSchema = v.object({
+const ownGameSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   sort: v.picklist(['made', 'uploaded']),

@@ -25,7 +25,7 @@ function toPresses({ changes }: InputLog): Press[] {
  * What a person can do. All runs that are recorded in this project stay below it, most of them far: 6.4 presses a second,
  * 16 % quick and 54 % equal ones (`plausible-run.test.ts`).
  */
-export const humanBounds = {
+const humanBounds = {
   /** Fewer presses than this say nothing. */
   minPresses: 30,
   /** On average over the run. Steering with a stick counts as many presses. */
@@ -38,7 +38,7 @@ export const humanBounds = {
 } as const
 
 /** Why a run looks like a program's: too many presses, too quick reactions, or too regular ones. */
-export type HumanProblem = 'rate' | 'reaction' | 'repetition'
+type HumanProblem = 'rate' | 'reaction' | 'repetition'
 
 /** Compares a run with what a person can do; null when it is possible. */
 export function findHumanProblem(log: InputLog): HumanProblem | null {

@@ -2,7 +2,7 @@
  * The kind of checkpoint of a game: checkpoints on the road of Night Drive, portals on the track of Cyberwave Runner,
  * the two stages of Three Worlds (1 is the key, 2 the gate that it opens), or the chests of a game made in the builder.
  */
-export type CheckpointKind = 'checkpoints' | 'portals' | 'stages' | 'chests'
+type CheckpointKind = 'checkpoints' | 'portals' | 'stages' | 'chests'
 
 const ours: Readonly<Record<string, CheckpointKind>> = {
   'car-game': 'checkpoints',

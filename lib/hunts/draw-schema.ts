@@ -8,7 +8,7 @@ import { ticketSchema } from './ticket'
 // Responses about rounds and their draws. Times are seconds since 1970.
 
 /** A round before it opens, while it is open, closed, with its entries frozen and hashed, or drawn. */
-export const roundStates = ['upcoming', 'open', 'closed', 'frozen', 'drawn'] as const
+const roundStates = ['upcoming', 'open', 'closed', 'frozen', 'drawn'] as const
 
 const hex32Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 
@@ -55,7 +55,7 @@ export const drawDetailSchema = v.object({
  * The state of a player's entry: the round is open or its list frozen, or the draw was won, lost, or not entered. A won key is paid once the chain
  * has its claim, and expired if the hunt ended without it.
  */
-export const ownEntryStates = ['waiting', 'frozen', 'won', 'paid', 'expired', 'lost', 'out'] as const
+const ownEntryStates = ['waiting', 'frozen', 'won', 'paid', 'expired', 'lost', 'out'] as const
 
 /** `GET /api/hunts/entries`: the newest entries of the signed-in account. */
 export const ownEntriesSchema = v.object({

@@ -40,7 +40,7 @@ export type DraftTier = {
 /** How the site checks that a player got to a moment. */
 export const momentProofs = ['word', 'signer', 'rules'] as const
 
-export type MomentProof = (typeof momentProofs)[number]
+type MomentProof = (typeof momentProofs)[number]
 
 /** How the site checks a stored condition. */
 export const toMomentProof = ({ signer, rules }: Extract<HuntCondition, { kind: 'moment' }>): MomentProof =>
@@ -103,7 +103,7 @@ export type DraftField =
   | 'hints'
   | RuleField
 
-export type ParsedDraft = {
+type ParsedDraft = {
   readonly hunt: PlannedHunt | null
   /** All invalid fields, of the tiers too. */
   readonly wrong: ReadonlySet<DraftField>

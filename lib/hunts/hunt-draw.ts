@@ -65,16 +65,15 @@ const shuffle = (ids: readonly string[], lot: Uint8Array, tier: number): string[
     .map(({ id }) => id)
 
 /** The late entries together win at most one key in `lateParts`. */
-export const lateParts = 8
+const lateParts = 8
 
 /**
  * Draws the winners of a round, tier by tier in the given order; an entry wins at most once in a round.
  *
  * For each key, a number decides first whether it goes to an early or a late entry, then the next one of that group wins.
  * All entries have the same chance as long as the late ones are at most a seventh as many as the early ones. Beyond that
- * the late ones share an eighth of the keys however many they are, so nobody who comes for a hunt, with however many
- * wallets, takes more than an eighth from those who were there before it. Where no early entry is left, the key stays for
- * the next round.
+ * the late ones share an eighth of the keys however many they are: wallets that are created for a hunt win at most an eighth
+ * of its keys. Where no early entry is left, the key stays for the next round.
  */
 export function drawWinners(
   entries: readonly DrawEntry[],

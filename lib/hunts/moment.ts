@@ -42,7 +42,7 @@ export const momentResponseSchema = v.object({
 export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
 
 /** What the developer's server confirms: that a player of a game got to a moment. */
-export type MomentFact = {
+type MomentFact = {
   readonly chainId: number
   readonly game: string
   readonly moment: string

@@ -28,7 +28,7 @@ const findSchema = v.variant('kind', [foundKeySchema, foundTicketSchema])
 export type SavedFind = v.InferOutput<typeof findSchema>
 
 /** The unclaimed keys that are saved of one game. A game can report any text as a key, and each is a card that asks the site. */
-export const maxKeysOfGame = 20
+const maxKeysOfGame = 20
 
 const isOfGame = (find: SavedFind) => find.kind === 'key' && find.game !== undefined
 

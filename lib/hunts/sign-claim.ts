@@ -6,7 +6,7 @@ import { huntDomain } from './consent'
  * The content of a claim: `player` found the key `keyIndex` of the hunt `huntId` of this KeyHunt contract on this
  * chain.
  */
-export type HuntClaim = { chainId: number; keyHunt: Address; huntId: bigint; keyIndex: bigint; player: Address }
+type HuntClaim = { chainId: number; keyHunt: Address; huntId: bigint; keyIndex: bigint; player: Address }
 
 /** A claim as EIP-712 typed data. Its signature is valid only for this player, chain, contract and hunt. */
 export function claimTypedData({ chainId, keyHunt, huntId, keyIndex, player }: HuntClaim) {

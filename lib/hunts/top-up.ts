@@ -5,7 +5,7 @@ import { isDrawn, ruleLimits } from './hunt-rules'
 import type { PlannedHunt } from './hunt-draft'
 
 /** Why keys cannot be added: an invalid or excessive number, or a hunt that ends too soon. */
-export type TopUpProblem = 'count' | 'soon'
+type TopUpProblem = 'count' | 'soon'
 
 /**
  * Whether keys can be added: the hunt has not ended, its key list is known, and its keys are not in things of a game.

@@ -1,5 +1,5 @@
 /** A language of the site. `iso` is the BCP 47 tag for formats and `lang`, `dir` the direction of the script. */
-export type LocaleRecord = {
+type LocaleRecord = {
   readonly code: Locale
   readonly iso: string
   readonly name: string

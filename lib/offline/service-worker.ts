@@ -8,7 +8,7 @@ export const serviceWorkerPath = '/service-worker.js'
 /** What the worker itself may do: load the page that the reader asked for. Its response has the policy of a page without scripts. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-export type OfflineMessages = { readonly title: string; readonly text: string; readonly retry: string }
+type OfflineMessages = { readonly title: string; readonly text: string; readonly retry: string }
 
 /** The whole offline page of one language: no script, and nothing else to load. Its link loads the same address again. */
 export function createOfflinePage(locale: Locale, { title, text, retry }: OfflineMessages): string {

@@ -8,7 +8,7 @@ export const maxRunExperiencePerDay = 300
 export const toLevelStart = (level: number): number => 50 * level * (level - 1)
 
 /** A player's level, from 1, with the experience at which it began and at which the next one begins. */
-export type PlayerLevel = { readonly level: number; readonly from: number; readonly to: number }
+type PlayerLevel = { readonly level: number; readonly from: number; readonly to: number }
 
 /** The level that an amount of experience makes. @param experience a whole number, at least 0. */
 export function toLevel(experience: number): PlayerLevel {

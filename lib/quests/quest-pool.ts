@@ -2,7 +2,7 @@ import { creditEconomy } from '@/lib/credits/credit-economy'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 
 /** What a quest counts, from runs that the server has replayed and what others do with the account's games and referrals. */
-export type QuestGoal =
+type QuestGoal =
   /** Runs of any game of the site, or of one game. */
   | { readonly kind: 'runs'; readonly game: PublishedGameId | null; readonly target: number }
   /** The best score of a run in a game. */

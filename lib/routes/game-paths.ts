@@ -2,7 +2,7 @@ import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
 import { isRoute, routes, type Route } from './pages'
 
 /** The page of a game made in the builder, or of an uploaded game. */
-export type MadeGamePath = `/play/${string}`
+type MadeGamePath = `/play/${string}`
 type PlayerPath = `/players/${string}`
 type PlayPath = `/play/${PublishedGameId}`
 

@@ -4,7 +4,7 @@ import type { PriceStep } from '@/lib/contracts/read-steps'
  * A step of the price curve as it is drawn: start, end and height as shares of the picture from 0 to 1, the height from
  * below.
  */
-export type CurveStep = {
+type CurveStep = {
   readonly start: number
   readonly end: number
   readonly level: number

@@ -17,7 +17,7 @@ export type PurchaseQuote = {
 }
 
 /** Why an amount buys nothing; each is a message key. */
-export type PurchaseProblem = 'empty' | 'notANumber' | 'ambiguous' | 'tooPrecise' | 'tooLittle' | 'soldOut'
+type PurchaseProblem = 'empty' | 'notANumber' | 'ambiguous' | 'tooPrecise' | 'tooLittle' | 'soldOut'
 
 /** A computed purchase, or the reason why there is none. */
 export type PurchaseResult =

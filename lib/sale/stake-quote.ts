@@ -1,14 +1,14 @@
 /** A gem in which INT can be staked: its power and its price in whole INT. */
-export type StakeGem = { readonly power: bigint; readonly priceInt: bigint }
+type StakeGem = { readonly power: bigint; readonly priceInt: bigint }
 
 /** The staked totals of a chain: power and whole INT. */
-export type StakeTotals = {
+type StakeTotals = {
   readonly totalGemPower: bigint
   readonly totalIntInGems: bigint
   readonly totalIntInCrystals: bigint
 }
 
-export type StakeQuote = {
+type StakeQuote = {
   readonly gems: bigint
   /** The INT left over, too few for another gem. */
   readonly leftInt: bigint

@@ -14,7 +14,7 @@ export type OpenScore = {
 type OpenPlace = Omit<OpenScore, 'account'> & { readonly rank: number }
 
 /** An account in the open ranking of a week. */
-export type OpenRank = {
+type OpenRank = {
   readonly account: string
   readonly rank: number
   readonly points: number
@@ -62,7 +62,7 @@ export function rankOpenSeason(scores: readonly OpenScore[]): readonly OpenRank[
     .map(({ account, games, points }, index) => ({ account, games, points, rank: index + 1 }))
 }
 
-/** Who has the better places, the best one first; a place more is better than none. */
+/** Compares two players by their best ranks, then their second best and so on. A missing rank counts as the last. */
 function byPlaces(a: readonly OpenPlace[], b: readonly OpenPlace[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index]?.rank ?? Infinity) - (b[index]?.rank ?? Infinity)

@@ -55,7 +55,7 @@ export type SeasonScore = {
 export type SeasonEntry = { readonly wallet: string; readonly scores: readonly SeasonScore[] }
 
 /** A player's result: points of each game, their sum, the rank from 1, and the crystals of that rank. */
-export type SeasonResult<Entry extends SeasonEntry> = Entry & {
+type SeasonResult<Entry extends SeasonEntry> = Entry & {
   readonly gamePoints: Readonly<Partial<Record<PublishedGameId, number>>>
   readonly points: number
   readonly rank: number

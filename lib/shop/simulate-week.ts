@@ -3,7 +3,7 @@ import { questsPerDay, questsPerWeek } from '@/lib/quests/quest-pool'
 import { priceOf, type ShopItem, shopItems } from './shop-items'
 
 /** How a player spends an ordinary week. */
-export type Habit = {
+type Habit = {
   /** Days with at least one counted run. */
   readonly days: number
   /** Completed quests of each of those days. */
@@ -31,7 +31,7 @@ export const habits = {
 } as const satisfies Record<string, Habit>
 
 /** A simulated week, in whole credits. `balance` is what is left at its end. */
-export type Week = {
+type Week = {
   readonly earned: bigint
   readonly lostOnChance: bigint
   readonly spentInShop: bigint

@@ -9,13 +9,13 @@ import type { FlowContext, TransactionClients, TransactionStep } from './transac
 import type { TransactionStepName } from './transaction-state'
 
 /** The same call with a permit instead of an approval, for contracts that have the function. */
-export type PermittedCall = {
+type PermittedCall = {
   /** For example `buyGemWithPermit(uint256,uint256,uint256,uint8,bytes32,bytes32)`. */
   readonly signature: string
   readonly toCall: (permit: TokenPermit) => ContractCall
 }
 
-export type TokenSpending = {
+type TokenSpending = {
   readonly clients: TransactionClients
   readonly intToken: IntTokenContract
   /** The step that spends the INT. */

@@ -52,7 +52,7 @@ export type FlowPlan<request extends readonly unknown[]> = (
  * Times in milliseconds: the timeouts of a read and of a signature in the wallet, and when a sent transaction is reported
  * as late. For a receipt there is no timeout.
  */
-export type TransactionTimeouts = { readonly check: number; readonly signature: number; readonly late: number }
+type TransactionTimeouts = { readonly check: number; readonly signature: number; readonly late: number }
 
 /** The default times: 30 seconds, 5 minutes and 3 minutes. */
 export const transactionTimeouts: TransactionTimeouts = { check: 30_000, signature: 300_000, late: 180_000 }

@@ -1,6 +1,6 @@
 import { TransactionFailureError, type WaitingFor } from './transaction-failure'
 
-export type WaitLimits = {
+type WaitLimits = {
   readonly waitingFor: Exclude<WaitingFor, 'receipt'>
   /** Milliseconds. */
   readonly timeoutMs: number

@@ -1,5 +1,5 @@
 /** Options of `formatAmount`. Balances are rounded down and costs up, so that no screen promises too much. */
-export type AmountFormat = {
+type AmountFormat = {
   /** BCP 47 tag of the user's language. */
   readonly locale: string
   /** Decimals of the unit: 18 for wei and INT base units, 0 for whole INT. */

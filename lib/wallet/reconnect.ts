@@ -8,7 +8,7 @@ import { requestWallet, type WalletProvider } from './wallet-request'
  */
 const reconnectAfterMs = 2_000
 
-export type ReconnectOptions = {
+type ReconnectOptions = {
   /** Whether the site has contracts on a chain. */
   readonly hasContracts: (chainId: SupportedChainId) => boolean
   /** Reads from our contracts on the chain; rejects when they cannot be read. */

@@ -16,7 +16,7 @@ export type Signing = {
 }
 
 /** The signing account, and the chain on which the signature of a contract account would be verified. */
-export type Signer = { readonly address: Address; readonly chainId: number }
+type Signer = { readonly address: Address; readonly chainId: number }
 
 const accountsSchema = v.looseTuple([addressSchema])
 const signatureSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]+$/i.test(value))

@@ -14,7 +14,7 @@ const unknownChain = 4902
  * Whether a wallet refuses to switch because it does not know the chain: code 4902 (EIP-3085). Wallets for phones wrap it, as
  * `data.originalError`, or send only the sentence of it with the code of an internal error.
  */
-export function isUnknownChain(error: unknown): boolean {
+function isUnknownChain(error: unknown): boolean {
   for (let next = error, depth = 0; typeof next === 'object' && next !== null && depth < 10; depth++) {
     const { code, message, data, cause, originalError } = next as Readonly<Record<string, unknown>>
     if (code === unknownChain) return true

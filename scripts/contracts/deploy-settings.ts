@@ -67,7 +67,7 @@ const entries = {
 type Entries = v.InferOutput<ReturnType<typeof v.object<typeof entries>>>
 
 /** The account that deploys: a private key, or an address whose key a signer (for a hardware wallet) holds. */
-export type DeployerSettings =
+type DeployerSettings =
   { kind: 'private-key'; privateKey: Hex } | { kind: 'signer'; url: string; address: Address }
 
 function toDeployer({ DEPLOYER_PRIVATE_KEY, SIGNER_URL, DEPLOYER_ADDRESS }: Entries): DeployerSettings | undefined {

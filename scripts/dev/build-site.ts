@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { withLock } from './lock'
 import type { Supervisor } from './supervisor'
 
-export type BuildOptions = {
+type BuildOptions = {
   readonly root: string
   /** Folder of the build relative to the root: `.next`, or another one to keep two builds side by side. */
   readonly distDir: string
@@ -61,7 +61,6 @@ const buildInputs = [
   'middleware.ts',
   'next.config.ts',
   'postcss.config.mjs',
-  'tailwind.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

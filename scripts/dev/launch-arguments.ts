@@ -1,6 +1,6 @@
 import { LaunchError } from './launch-error'
 
-export type LaunchArguments = {
+type LaunchArguments = {
   /** `--fresh`: remove the chain, database and deployment of this data folder first. */
   readonly isFresh: boolean
   /** `--dev`: hot reload instead of a production build. */

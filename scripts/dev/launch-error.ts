@@ -6,7 +6,7 @@ export class LaunchError extends Error {
 }
 
 /** Turns known errors of the environment and the disk into a LaunchError; returns other errors unchanged. */
-export function toLaunchError(error: unknown): unknown {
+function toLaunchError(error: unknown): unknown {
   if (error instanceof EnvironmentError) return new LaunchError(error.message)
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
     return new LaunchError('The disk is full: make room, or choose a data folder on another disk with DATA_DIR.')

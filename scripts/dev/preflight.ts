@@ -77,7 +77,7 @@ export function withoutPassword(databaseUrl: string): string {
   }
 }
 
-export type NamedPort = { readonly variable: string; readonly port: number }
+type NamedPort = { readonly variable: string; readonly port: number }
 
 /** The ports that a run listens on, with the environment variables that set them. */
 export function listPorts(env: ServerEnv): readonly NamedPort[] {

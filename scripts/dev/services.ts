@@ -16,7 +16,7 @@ export function toServiceCommands(isDevelopment: boolean) {
   } as const
 }
 
-export type ServiceOptions = {
+type ServiceOptions = {
   readonly name: string
   /** Arguments of `node`: flags and a file. */
   readonly nodeArguments: readonly string[]

@@ -13,7 +13,7 @@ import type { Progress } from './progress'
 import { startService, toServiceCommands } from './services'
 import type { Supervisor } from './supervisor'
 
-export type StackOptions = {
+type StackOptions = {
   /** Folder of the checkout. */
   readonly root: string
   readonly env: ServerEnv

@@ -6,7 +6,7 @@ import { identifyProcess } from './process-identity'
 import { removeRunRecord, writeRunRecord } from './instance'
 
 /** A process to start. */
-export type ChildOptions = {
+type ChildOptions = {
   /** Name in messages. */
   readonly name: string
   readonly command: string
@@ -22,7 +22,7 @@ export type ChildOptions = {
   readonly stopWithinMs?: number
 }
 
-export type ChildExit = { readonly code: number | null; readonly signal: string | null; readonly error?: Error }
+type ChildExit = { readonly code: number | null; readonly signal: string | null; readonly error?: Error }
 
 export type Child = {
   readonly name: string

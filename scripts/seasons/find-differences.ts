@@ -92,7 +92,7 @@ export async function findBlockDifferences(
 }
 
 /** What replaying the published runs of a season shows. */
-export type ReplayedRuns = {
+type ReplayedRuns = {
   /** Sentences; none when all that was replayed is right. */
   readonly differences: readonly string[]
   readonly replayed: number

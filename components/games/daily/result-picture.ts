@@ -1,5 +1,5 @@
 /** What a picture of a result says, in the language of the page. */
-export type ResultTexts = {
+type ResultTexts = {
   /** "Daily challenge". */
   readonly title: string
   readonly game: string

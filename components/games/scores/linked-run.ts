@@ -14,7 +14,7 @@ export function toWatchedRun({ game, version, seed, log, look }: StoredReplay): 
 }
 
 /** A practice run on the seed of a replay, against its ghost; 'other-rules' as `toWatchedRun`. */
-export function toRace(replay: StoredReplay): RunToPlay | 'other-rules' {
+function toRace(replay: StoredReplay): RunToPlay | 'other-rules' {
   const watched = toWatchedRun(replay)
   if (watched === 'other-rules') return watched
   return { seed: watched.seed, isCounted: false, watch: null, ghost: toGhost(replay) }

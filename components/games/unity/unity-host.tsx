@@ -13,7 +13,7 @@ import { UnityMark } from './unity-mark'
 import { UnityStage } from './unity-stage'
 
 /** The title of a build in the reader's language: that of the demo is ours. */
-export function useBuildTitle(): (build: Pick<UnityBuild, 'id' | 'title'>) => string {
+function useBuildTitle(): (build: Pick<UnityBuild, 'id' | 'title'>) => string {
   const t = useTranslations('unityGames')
   return ({ id, title }) => (id === demoBuildId ? t('demoTitle') : title)
 }

@@ -17,7 +17,7 @@ const maxTiers = 4
 const longestCountdownSeconds = 48 * 60 * 60
 
 /** The open and upcoming hunts of a game. `clockAheadMs` is what the server's clock is ahead of the browser's. */
-export type SightedHunts = { readonly hunts: readonly Hunt[]; readonly clockAheadMs: number }
+type SightedHunts = { readonly hunts: readonly Hunt[]; readonly clockAheadMs: number }
 
 function parseSighted(response: unknown): SightedHunts {
   const { now, hunts } = v.parse(huntListSchema, response)

@@ -21,7 +21,7 @@ import type { SignedConsent } from './sign-consent'
 type UnpaidClaim = { readonly claim: SignedClaim; readonly reward: bigint | null }
 
 /** The state of a claim: signed here and relayed by the site, or to be sent by the player if the site does not pay. */
-export type ClaimState =
+type ClaimState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working' }
   /** `left` is a claim of the same key in a hunt that came before and that the player can still send: a key is paid once in each hunt. */

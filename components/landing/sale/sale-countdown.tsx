@@ -11,7 +11,7 @@ import { toShownTiming } from './shown-timing'
 const units = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof TimeLeft)[]
 
 /** A date formatted on the server, because the first date format in a browser takes about as long as half of the hydration. */
-export type WrittenMoment = { readonly seconds: number; readonly text: string }
+type WrittenMoment = { readonly seconds: number; readonly text: string }
 
 type SaleCountdownProps = { words: Messages['saleCountdown']; written?: WrittenMoment | null }
 

@@ -5,7 +5,7 @@ import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import type { SiteFormatter } from '@/lib/units/site-formatter'
 
 /** A number of the sale as text. `isLeftToRight`: the value is a number or an amount with its unit. */
-export type SaleNumber = {
+type SaleNumber = {
   readonly name: string
   readonly value: string
   readonly isLeftToRight: boolean

@@ -10,7 +10,7 @@ export const useConnectRequests = create<{ readonly count: number; readonly isOp
 let asker: Element | null = null
 
 /** Opens the connect dialog. */
-export function requestConnect(): void {
+function requestConnect(): void {
   asker = document.activeElement
   useConnectRequests.setState(({ count }) => ({ count: count + 1 }))
 }

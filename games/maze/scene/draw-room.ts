@@ -94,7 +94,7 @@ function drawHalo(
 const lanternSeconds = 3
 
 /** The colour of a lantern as `#rrggbb`: its only one, or a mix of two of several. Null without a lantern. */
-export function lanternAt(paint: readonly string[], time: number): string | null {
+function lanternAt(paint: readonly string[], time: number): string | null {
   const at = (time / lanternSeconds) % Math.max(1, paint.length)
   const from = paint[Math.floor(at)]
   const to = paint[(Math.floor(at) + 1) % paint.length]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { contractReadNames } from '@/lib/contract-manager/contract-read-defaults'
 
 /** The most stones of one kind that a game can ask for at once. */
-export const maxStones = 100
+const maxStones = 100
 
 /** The most kinds of stones that a game gets. */
 export const maxListedStones = 200
@@ -40,7 +40,7 @@ export const contractReadValueSchema = v.union([
 ])
 
 /** Why an action was not done; `done` says that it is in a block. */
-export const chainCodes = [
+const chainCodes = [
   'done',
   /** The player refused it in the page or in the wallet, or closed the dialog before it could go through. */
   'refused',

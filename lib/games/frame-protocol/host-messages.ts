@@ -20,7 +20,7 @@ export const playerSchema = v.strictObject({ name: v.nullable(text(64)), address
  * The value of `window.web3State` in a game: the state of the player's wallet. A frame cannot reach the wallet itself, so
  * `web3Instance` is null.
  */
-export const web3StateSchema = v.strictObject({
+const web3StateSchema = v.strictObject({
   /** Whether the page has a wallet. */
   isInjected: v.boolean(),
   web3Instance: v.null(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shopItemIds, shopSlots } from '@/lib/shop/shop-items'
 
 /** Why a request for the shop ended; `done` says that the item is bought or worn. */
-export const shopCodes = [
+const shopCodes = [
   'done',
   /** The player refused it in the page, or closed the dialog. */
   'refused',
@@ -28,7 +28,7 @@ export const shopCodes = [
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** What the shop sells for this game. The name is in the player's language, the price in whole credits. */
-export const offerSchema = v.strictObject({
+const offerSchema = v.strictObject({
   id: v.picklist(shopItemIds),
   slot: v.picklist(shopSlots),
   name: v.pipe(v.string(), v.maxLength(64)),

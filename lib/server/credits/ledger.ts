@@ -6,7 +6,7 @@ import { creditEntries } from '@/lib/server/database/schema/credits'
 import { type CreditPlayer, lockAccount, readSums } from './read-balance'
 
 /** The result of a payment; `balance` is the balance after it. */
-export type SpendOutcome =
+type SpendOutcome =
   | { readonly kind: 'spent'; readonly balance: bigint }
   /** This payment was made before, so nothing was taken now. */
   | { readonly kind: 'spent-before'; readonly balance: bigint }

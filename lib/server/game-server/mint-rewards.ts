@@ -293,8 +293,8 @@ const queuedAtOnce = 100
 
 /**
  * The next queued reward that has certainly not been minted; null without one. A wallet can have several rewards of the same number, such
- * as for its rank and for the weekly quest. Each forgotten mint stands for one of them and neither stops nor settles another one. The
- * oldest mint goes to the oldest reward, because a later reward cannot have been minted by it.
+ * as for its rank and for the weekly quest. Each forgotten mint is matched with one of them, the oldest mint with the oldest reward, because
+ * a mint cannot be of a later reward.
  */
 async function findNext(server: Server): Promise<Reward | null> {
   const { env, database } = server

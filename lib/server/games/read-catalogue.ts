@@ -35,8 +35,8 @@ const placesOfAuthor = 3
  * Finds a page of the public players' games, and their total number. It goes through all listed games, so it reads nothing of them but what
  * filters and orders them; the searched texts are stored folded.
  *
- * The newest three games of each author are listed by their time. The next three of an author come after a page of such games at the earliest,
- * the three after them after two pages, and so on: whoever publishes twenty games at once does not fill the first page.
+ * The newest three games of each author are listed by their time. The next three of an author come a page later at the earliest, the three
+ * after them two pages later, and so on: an author who publishes twenty games at once does not fill the first page.
  */
 async function findPage(
   { q, kind, keys, tag, sort, page }: CatalogueView,

@@ -10,7 +10,7 @@ import { ReplayFailed, runInThread } from './run-in-thread'
  * game and a visitor have a share of it. Checks of modules whose hunt is only being listed have another one: they cost nothing,
  * so they must not delay runs in hunts that hold INT.
  */
-export const rulesModuleBounds = {
+const rulesModuleBounds = {
   cpuMs: 6_000,
   ms: 20_000,
   megabytes: 64,

@@ -36,7 +36,7 @@ const bytesOfModules = (conditions: SQL | typeof huntLists.conditions): SQL => s
   where ${huntModules.digest} in (select condition ->> 'rules' from jsonb_array_elements(${conditions}) as each (condition)))`
 
 /** What the lists take that no hunt has, in bytes, not counting archived ones. */
-export async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
+async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
   const keys = sql`(select sum(each::int) from jsonb_array_elements_text(${huntLists.counts}) each)`
   const bytes = sql`${unfundedBounds.listBytes}::int + ${keys} * ${unfundedBounds.keyBytes}::int + pg_column_size(${huntLists}) + ${bytesOfModules(huntLists.conditions)}`
   const [row] = await database

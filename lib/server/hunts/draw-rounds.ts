@@ -219,7 +219,7 @@ async function judgeEntries(
         : [],
     ),
   )
-  // Who cannot win throws nobody out, and a run is older than its copies.
+  // Copies of an entry are out. Entries that cannot win are not compared, and the oldest of equal ones is the original.
   const rivals = known
     .filter(({ own, isOut }) => !isOut && !limited.has(own.owner))
     .toSorted((a, b) => a.entry.createdAt.getTime() - b.entry.createdAt.getTime() || (a.entry.id < b.entry.id ? -1 : 1))

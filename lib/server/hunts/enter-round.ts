@@ -26,7 +26,7 @@ export type RoundCandidate = {
 }
 
 /** The outcome for one tier. `isEntered` with a `need`: the entry counts if the need is met when the round closes. */
-export type RoundEntry = {
+type RoundEntry = {
   readonly tier: number
   readonly closesAt: number
   readonly isEntered: boolean
@@ -45,7 +45,7 @@ async function isFrozen({ hunt }: ListedHunt, round: Round, transaction: Transac
 
 /**
  * Enters the draws of the current round for tiers that were reached. The caller has locked the hunt's list, so that no
- * entry joins a round while it is frozen. Guests and runs of programs do not enter; they are told what they could have.
+ * entry joins a round while it is frozen. Guests and programs do not enter; the result says what they lack.
  */
 export async function enterRound(
   row: ListedHunt,

@@ -10,8 +10,8 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { createZipError } from '@/lib/server/uploads/check-zip'
 import type { KeySearchOutcome } from './key-search-worker'
 
-// Everybody can read the files of a game, so a key in them is won by whoever searches for it first. This search finds a
-// key that is written out. It does not find one that is split or encoded: what keeps a key secret is that it is nowhere.
+// Everybody can read the files of a game, so a key in them belongs to the first who searches for it. This search finds a
+// key that is written out. It does not find one that is split or encoded: a key is only secret if it is in no file.
 
 /** Finds the addresses of all private keys that are written out in the files of a build, in lower case. */
 export type SearchBuild = (folder: string) => Promise<readonly string[]>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { type Address, recoverMessageAddress } from 'viem'
@@ -9,6 +9,7 @@ import { getDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
+import { deriveKey } from '@/lib/server/encryption'
 import { runRulesModuleInThread } from '@/lib/server/games/rules-module-in-thread'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
@@ -25,9 +26,8 @@ const maxOpenHunts = 100
 type Reaching = MomentRequest & { readonly player: string; readonly visitor: string }
 
 /** A name of a player that is the same in one game only, so that developers cannot recognise players elsewhere. */
-export function toPlayerTag(secret: Uint8Array, { game, player }: Pick<Reaching, 'game' | 'player'>): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'player tags 1', 32))
-  return createHmac('sha256', key)
+function toPlayerTag(secret: Uint8Array, { game, player }: Pick<Reaching, 'game' | 'player'>): string {
+  return createHmac('sha256', deriveKey(secret, 'player tags 1'))
     .update(JSON.stringify([game, player]))
     .digest('hex')
     .slice(0, 32)

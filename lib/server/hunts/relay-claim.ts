@@ -62,7 +62,7 @@ async function findCopiedClaim(
 }
 
 /** A claim to relay. The signature is the key's, over hunt, key and player; the consent is the player's. */
-export type RelayRequest = SignedConsent & {
+type RelayRequest = SignedConsent & {
   readonly id: string
   readonly keyIndex: number
   readonly player: Address

@@ -126,7 +126,7 @@ export async function hasReplayedMoments(game: string, { database, chainId, now 
 }
 
 /** A run that the replay has confirmed. */
-export type JudgedRun = { readonly digest: string; readonly shape: readonly number[]; readonly isHuman: boolean }
+type JudgedRun = { readonly digest: string; readonly shape: readonly number[]; readonly isHuman: boolean }
 
 type Judging = Omit<MomentRequest, 'run'> & {
   readonly run: NonNullable<MomentRequest['run']>

@@ -14,7 +14,7 @@ import { users, wallets } from '@/lib/server/database/schema/account'
 type Reader = Pick<PooledDatabase, 'select' | 'execute'>
 
 /** What a player is in a draw: for keys of holders, and for keys of accounts. */
-export type PlayerStanding = {
+type PlayerStanding = {
   /** The account, or the address of a player without one: one entry each. */
   readonly owner: string
   /** All ids under which games know the owner. */
@@ -118,7 +118,7 @@ type Moment = {
   /** When the hunt was funded. */
   readonly publishedAt: number
   readonly rules: Pick<HuntRules, 'minPower' | 'holdSeconds'>
-  /** Only wallets count that were linked to an account by then; all by default, also those of nobody's account. */
+  /** Only wallets that were linked to an account by then count. By default all count, also those without an account. */
   readonly linkedBy?: Date
 }
 

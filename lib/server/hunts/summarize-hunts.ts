@@ -10,7 +10,7 @@ import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { readRules } from './hunt-terms'
 import { type HuntRow, getHuntState } from './select-hunts'
 
-export type HuntSummary = v.InferInput<typeof huntSchema>
+type HuntSummary = v.InferInput<typeof huntSchema>
 
 const stateOrder: readonly HuntState[] = ['live', 'upcoming', 'ended', 'closed']
 const sum = (amounts: readonly string[]) => String(amounts.reduce((all, amount) => all + BigInt(amount), 0n))

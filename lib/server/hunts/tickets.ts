@@ -177,7 +177,7 @@ async function countInHour({ hunt }: ListedHunt, now: number, transaction: Trans
 }
 
 /** What a run or a moment earns in the hunts of one series. */
-export type Earning = Omit<RoundCandidate, 'isLimited'> & { readonly now: number }
+type Earning = Omit<RoundCandidate, 'isLimited'> & { readonly now: number }
 
 /** `secret` signs the tickets. */
 type IssueContext = { readonly secret: Uint8Array; readonly database: PooledDatabase }

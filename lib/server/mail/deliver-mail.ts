@@ -120,8 +120,8 @@ function toLoggedError(error: unknown): unknown {
 }
 
 /**
- * Reserves the mail of a kind that is due longest, or if there is none, the one that is due longest among the most urgent, so that no other
- * process sends it at the same time.
+ * Reserves a mail, so that no other process sends it at the same time: of the preferred kind, or without one of the most urgent kind, the
+ * mail that has been due longest.
  */
 async function leaseNextMail(
   preferred: MailPriority,

@@ -43,7 +43,7 @@ function toDue(now: Date): Date {
 type Recipient = { readonly userId: string; readonly email: string; readonly locale: Locale }
 
 /** The mail with the notices of a day. */
-export async function composeNoticesMail(
+async function composeNoticesMail(
   { userId, email, locale }: Recipient,
   written: readonly WrittenNotice[],
 ): Promise<Mail> {

@@ -20,7 +20,7 @@ export type FoundPlayer = {
   /** The account; null for an address that no account has linked. */
   readonly userId: string | null
   readonly username: string | null
-  /** Addresses on the site's chain, in lower case, the one that was linked first first. */
+  /** Addresses on the site's chain, in lower case, in the order in which they were linked. */
   readonly addresses: readonly string[]
   /** The ids under which games know the player. */
   readonly players: readonly string[]

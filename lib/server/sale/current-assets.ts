@@ -9,8 +9,8 @@ import { isBuilding } from '@/lib/server/is-building'
 import { logger } from '@/lib/server/logger'
 
 /** Gems and crystals of the default chain as public pages show them: power, and price in INT or price units. */
-export type AssetSummary = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
-export type AssetSummaries = { readonly gems: readonly AssetSummary[]; readonly crystals: readonly AssetSummary[] }
+type AssetSummary = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
+type AssetSummaries = { readonly gems: readonly AssetSummary[]; readonly crystals: readonly AssetSummary[] }
 
 /** Name, power and price of an asset never change once somebody has held it. */
 const freshForMs = 60_000

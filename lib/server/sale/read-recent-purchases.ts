@@ -5,7 +5,7 @@ import { type Database, getDatabase } from '@/lib/server/database/client'
 import { chainEvents } from '@/lib/server/database/schema/chain'
 
 /** A purchase of INT. */
-export type RecentPurchase = {
+type RecentPurchase = {
   readonly buyer: Address
   /** Whole INT, without bonuses, in decimal. */
   readonly boughtInt: string

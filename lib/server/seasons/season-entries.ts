@@ -211,10 +211,10 @@ async function readUserIds(players: readonly string[], which: Which, database: R
   return [...new Set([...rest('account'), ...linked.map(({ userId }) => userId)])]
 }
 
-/** After so many places that have not decided their game, all eligible players are read instead. */
+/** If this many rows of a board do not decide who gets points, all eligible players are read instead. */
 const maxPlaces = 5_000
 
-/** Whether as many players as get points are ahead of a place, so that nobody after it gets any. `top` has their runs, best first. */
+/** Whether all ranks with points are taken by players ahead of `last`, so that no later row can get any. `top` has their runs, best first. */
 function isDecided(last: BoardPlace, top: readonly SeasonScore[]): boolean {
   const own = top[gamePoints.length - 1]
   return (

@@ -229,8 +229,8 @@ async function rankNow(
 
 /**
  * Reads a season: its rules, its crystals, and its eligible players with points, at most ten in each game. For the present season the ranks
- * are those that hold if nobody plays on and all keep their crystals. It costs the same with ten and with 100,000 eligible players. While too
- * few of them are among the first thousands of a board, all eligible players are read, whose number has been paid for, and nobody else.
+ * are provisional: they assume that nobody plays on and that all keep their crystals. The cost does not depend on the number of eligible
+ * players, except while too few of them are among the first thousands of a board: then all eligible players are read.
  *
  * @throws HttpError 404 `unknown-season` when it is neither the present one nor closed.
  */

@@ -5,7 +5,7 @@ import { toContractCall } from '../contract-call'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
 /** A claim that the key's finder has signed, and the contract of the hunt. */
-export type ClaimKeyRequest = { readonly keyHunt: Address; readonly claim: SignedClaim }
+type ClaimKeyRequest = { readonly keyHunt: Address; readonly claim: SignedClaim }
 
 /** Claims a hunt key at the player's own expense, then withdraws everything that the player has found. */
 export async function planClaimKey(

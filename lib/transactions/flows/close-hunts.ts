@@ -4,7 +4,7 @@ import { toContractCall } from '../contract-call'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
 /** Ids of ended hunts of one contract. */
-export type CloseHuntsRequest = { readonly keyHunt: Address; readonly huntIds: readonly string[] }
+type CloseHuntsRequest = { readonly keyHunt: Address; readonly huntIds: readonly string[] }
 
 /** Closes hunts that have ended, one transaction each: the contract refunds the unclaimed rewards to the sponsor. */
 export async function planCloseHunts(

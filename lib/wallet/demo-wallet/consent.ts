@@ -38,7 +38,7 @@ export type DecodedArgument = { readonly name: string; readonly value: string; r
 /** A function call with its arguments. Structures, lists of them and calls inside the call are flattened, in order. */
 export type DecodedCall = { readonly functionName: string; readonly args: readonly DecodedArgument[] }
 
-export type OpenConsent = { readonly id: number; readonly request: ConsentRequest }
+type OpenConsent = { readonly id: number; readonly request: ConsentRequest }
 
 /**
  * `hasAsked` is true after the first request of this page. `funding` is the state of the faucet request that follows

@@ -15,7 +15,7 @@ import { ProviderError } from './demo-wallet-provider'
 type Outgoing = { readonly to: Address | null; readonly value: bigint; readonly data?: Hex }
 
 /** A transaction that waits for consent. `feeWei` is the highest network fee. */
-export type PreparedTransaction = { readonly feeWei: bigint; readonly send: () => Promise<Hex> }
+type PreparedTransaction = { readonly feeWei: bigint; readonly send: () => Promise<Hex> }
 
 /** The key of the demo wallet, connected to the node. Errors keep the node's codes and data. */
 export type DemoSigner = {

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
-export type SiteResponse = {
+type SiteResponse = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string

@@ -5,7 +5,7 @@ import { computeRootInWorkers } from '@/lib/hunts/make-hunt-keys'
  * A measured build of a tree. `ms` and `longestTaskMs` are milliseconds; the latter is the longest block of the page's
  * thread.
  */
-export type TreeMeasurement = {
+type TreeMeasurement = {
   readonly root: string
   readonly ms: number
   readonly longestTaskMs: number

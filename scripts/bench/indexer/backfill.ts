@@ -78,7 +78,7 @@ export type BackfillShape = {
 }
 
 /** Events per second of the reference loop and of the indexer. */
-export type BackfillRates = { readonly loop: number; readonly ours: number }
+type BackfillRates = { readonly loop: number; readonly ours: number }
 
 /** The reference: a viem `getLogs` loop that stores nothing. Resolves to the number of events. */
 async function runLoop(url: string, address: Address, head: bigint, range: bigint): Promise<number> {

@@ -8,7 +8,7 @@ import { waitUntil } from '@/tests/support/wait-until'
 import type { Deployment } from '@/contracts/deployment'
 
 /** The indexer in a child process, started with the product's command. */
-export type IndexerUnderTest = {
+type IndexerUnderTest = {
   /** Waits until the cursor has reached a block. */
   waitForCursor(block: number): Promise<void>
   /** Peak memory in megabytes, as counted by the kernel (VmHWM). */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Socket } from 'node:net'
 
 /** A Redis with a sorted set of all players, over one connection. */
-export type RedisBoard = { readonly rankOf: (address: string) => Promise<number>; readonly stop: () => void }
+type RedisBoard = { readonly rankOf: (address: string) => Promise<number>; readonly stop: () => void }
 
 const toCommand = (words: readonly string[]) =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`

@@ -88,7 +88,7 @@ export async function countNodeCalls(page: Page, rpcUrl: string, blocks: number)
 }
 
 /** Milliseconds from the start of the navigation; the medians of five visits without a cache. */
-export type SlowPhoneResult = {
+type SlowPhoneResult = {
   readonly firstPaintMs: number
   readonly lcpMs: number
   /** From here on a tap on a button does its work at once. An earlier tap is remembered and done then. */
@@ -112,7 +112,7 @@ function watchPaintAndHydration() {
  * Loads a page five times as a slow phone does. Unlike Lighthouse, which loads the page at full speed and estimates the rest, network
  * and processor are really slowed down.
  */
-export async function measureSlowPhone(browser: Browser, url: string): Promise<SlowPhoneResult> {
+async function measureSlowPhone(browser: Browser, url: string): Promise<SlowPhoneResult> {
   const visits: SlowPhoneResult[] = []
   for (let visit = 0; visit < 5; visit += 1) {
     const context = await browser.newContext({ viewport: phoneViewport, isMobile: true, hasTouch: true })
@@ -173,7 +173,7 @@ export type MeasuredSite = {
   readonly rates: ComparedRates | undefined
 }
 
-export type MeasureOptions = {
+type MeasureOptions = {
   readonly origins: Origins
   readonly browser: Browser
   readonly tools: string

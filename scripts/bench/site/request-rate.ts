@@ -8,7 +8,7 @@ const resultSchema = v.object({ requests: v.object({ average: v.number() }), err
 /** Requests per second of two URLs, measured in turns so that a busy machine affects both equally. */
 export type ComparedRates = { readonly ours: number; readonly reference: number; readonly ratio: number }
 
-export type RateOptions = {
+type RateOptions = {
   readonly tools: string
   readonly runner: CommandRunner
   readonly rounds: number

@@ -18,7 +18,7 @@ const reportSchema = v.object({
 /** Medians of several runs on a simulated phone: scores out of 100, times in milliseconds. */
 export type LighthouseResult = Readonly<Record<(typeof categoryNames)[number] | 'lcpMs' | 'tbtMs' | 'cls', number>>
 
-export type LighthouseOptions = {
+type LighthouseOptions = {
   readonly tools: string
   readonly reportFolder: string
   readonly chromium: string

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { foundryBinary, projectRoot } from '../forge'
 
 /** How a set of tests ended (`broken` if forge could not run them), with what forge said. */
-export type TestRun = { outcome: 'passed' | 'failed' | 'broken'; output: string }
+type TestRun = { outcome: 'passed' | 'failed' | 'broken'; output: string }
 
 /** A copy of the contracts and their tests, whose compiled contracts can be replaced. */
 export type Workspace = ReturnType<typeof openWorkspace>

@@ -265,7 +265,7 @@ export const huntArchives = pgTable(
 )
 
 /** How a relayed transaction ended. `replaced` means that another transaction of the relayer used its nonce. */
-export const relayOutcomes = ['success', 'reverted', 'replaced'] as const
+const relayOutcomes = ['success', 'reverted', 'replaced'] as const
 
 /**
  * Transactions of the relayer. Until one has ended, `costWei` is the most that it can cost, and then what it did cost.
