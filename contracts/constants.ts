@@ -1,5 +1,8 @@
 import { parseEther } from 'viem'
 
+/** The published mnemonic of local test chains: everybody knows the keys of its accounts. */
+export const localMnemonic = 'test test test test test test test test test test test junk'
+
 /** The names of one gem and of the crystal at the same index, their power, and their price in whole INT (gem) or price units (crystal). */
 type AssetConstants = { gem: string; crystal: string; power: bigint; unscaledPrice: bigint }
 

@@ -16,6 +16,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { cronos, hardhat } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localMnemonic } from '@/contracts/constants'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
@@ -34,7 +35,7 @@ import {
 } from './contract-bounds'
 
 const account = (addressIndex: number) =>
-  mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
+  mnemonicToAccount(localMnemonic, { addressIndex })
 const [owner, treasury, partner, buyer, holder] = [account(0), account(1), account(2), account(3), account(4)]
 const transportOf = (rpcUrl: string) => ({ chain: hardhat, transport: http(rpcUrl), pollingInterval: 10 })
 

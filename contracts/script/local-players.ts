@@ -15,11 +15,8 @@ import { hardhat } from 'viem/chains'
 import type { Deployment } from '@/contracts/deployment'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
-import { assetKinds } from '../constants'
+import { assetKinds, localMnemonic } from '../constants'
 import { waitForReceipt } from './sender'
-
-/** The published mnemonic of local test chains. Its accounts own nothing on real chains. */
-const localMnemonic = 'test test test test test test test test test test test junk'
 
 /** The anvil account that pays for the local players. Nothing else uses it. */
 const localFunder = mnemonicToAccount(localMnemonic, { addressIndex: 9 })

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { localMnemonic } from '@/contracts/constants'
 
 /** Settings as text, of which some are dangerous outside one's own network. */
 type Settings = {
@@ -46,9 +47,6 @@ const exampleHost = /(?:^|\.)example\.(?:org|com|net)$/
 const minDifferentBytes = 12
 const differentBytes = (hex: string) => new Set(hex.toLowerCase().match(/../g)).size
 const isZero = (hex: string) => /^(?:0x)?0*$/.test(hex)
-
-/** The mnemonic of every local development chain. Its private keys are public. */
-export const localMnemonic = 'test test test test test test test test test test test junk'
 
 let localAccounts: { readonly keys: ReadonlySet<string>; readonly addresses: ReadonlySet<string> } | undefined
 

@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
+import { localMnemonic } from '@/contracts/constants'
 import { deployContracts } from '@/contracts/script/deploy'
 import { waitForReceipt } from '@/contracts/script/sender'
 import { intTokenAbi } from '@/contracts/generated/int-token'
@@ -18,9 +19,8 @@ import type { Operation } from './gas-budget'
 
 export type Measured = Record<Operation, { idle: number; running?: number }>
 
-const mnemonic = 'test test test test test test test test test test test junk'
 const [owner, player, other, newcomer, partner] = Array.from({ length: 5 }, (_, addressIndex) =>
-  mnemonicToAccount(mnemonic, { addressIndex }),
+  mnemonicToAccount(localMnemonic, { addressIndex }),
 ) as [Account, Account, Account, Account, Account]
 type Account = ReturnType<typeof mnemonicToAccount>
 

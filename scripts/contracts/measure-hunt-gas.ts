@@ -15,6 +15,7 @@ import {
 } from 'viem'
 import { type HDAccount, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
+import { localMnemonic } from '@/contracts/constants'
 import { deployContracts } from '@/contracts/script/deploy'
 import { waitForReceipt } from '@/contracts/script/sender'
 import { intTokenAbi } from '@/contracts/generated/int-token'
@@ -30,9 +31,8 @@ const keysOfHunt = 1_000
 /** Keys from the middle of the tree, whose proofs have ten hashes. */
 const claimed = [500, 501, 502, 900] as const
 const keyAt = (index: number): Hex => keccak256(numberToHex(index + 1))
-const mnemonic = 'test test test test test test test test test test test junk'
-const [owner, sponsor] = [mnemonicToAccount(mnemonic), mnemonicToAccount(mnemonic, { addressIndex: 1 })]
-const [finder, other] = [2, 3].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex })) as [
+const [owner, sponsor] = [mnemonicToAccount(localMnemonic), mnemonicToAccount(localMnemonic, { addressIndex: 1 })]
+const [finder, other] = [2, 3].map((addressIndex) => mnemonicToAccount(localMnemonic, { addressIndex })) as [
   HDAccount,
   HDAccount,
 ]

@@ -17,7 +17,7 @@ import {
 } from 'viem'
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 import * as v from 'valibot'
-import { minimumDelaySeconds } from '@/contracts/constants'
+import { localMnemonic, minimumDelaySeconds } from '@/contracts/constants'
 import { deploymentSchema } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
@@ -31,8 +31,7 @@ import { projectRoot } from './forge'
 // `npm run contracts:rehearse` does it for Cronos, its testnet, Somnia and its testnet; `-- 25` for one chain.
 
 const chainIds = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [25, 338, 5031, 50312]
-const mnemonic = 'test test test test test test test test test test test junk'
-const person = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
+const person = (addressIndex: number) => mnemonicToAccount(localMnemonic, { addressIndex })
 const [deployer, treasury, proposer, guardian, canceller, newGuardian, anybody] = [
   person(0),
   person(1),

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { keccak256, stringToHex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { localMnemonic } from '@/contracts/constants'
 import { consentTypedData } from '@/lib/hunts/consent'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import { createHuntTree, huntLeaf } from '@/lib/hunts/merkle-tree'
@@ -11,7 +12,7 @@ import { projectRoot } from './forge'
 const keyHunt = '0x00000000000000000000000000000000000c0de5'
 const chainId = 31337
 const huntId = 0n
-const finder = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 1 })
+const finder = mnemonicToAccount(localMnemonic, { addressIndex: 1 })
 const player = finder.address
 /** The year 2100, after the last claim of the tests. */
 const deadline = 4_102_444_800n

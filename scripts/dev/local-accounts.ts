@@ -1,6 +1,6 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { toHex } from 'viem'
-import { localMnemonic } from '@/lib/env/unsafe-settings'
+import { localMnemonic } from '@/contracts/constants'
 
 export type LocalAccount = { readonly address: string; readonly privateKey: string }
 

@@ -5,7 +5,6 @@ import {
   createTestClient,
   createWalletClient,
   type Hash,
-  type Hex,
   http,
   numberToHex,
   parseEther,
@@ -13,7 +12,8 @@ import {
   type TestActions,
   walletActions,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { mnemonicToAccount } from 'viem/accounts'
+import { localMnemonic } from '@/contracts/constants'
 import { supportedChains } from '@/lib/chains'
 import { retryLostState } from '@/lib/retry-lost-state'
 import { foundryBinary } from '@/scripts/contracts/forge'
@@ -54,8 +54,6 @@ function mineStuckTransactions(client: Pool): () => void {
 }
 
 const chain = supportedChains[31337]
-/** Private key of anvil's first default account. */
-const deployerKey: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 function createClients(url: string) {
   const transport = retryLostState(http(url))
@@ -63,7 +61,7 @@ function createClients(url: string) {
     .extend(publicActions)
     .extend(walletActions)
     .extend(pollReceipts)
-  const deployer = createWalletClient({ account: privateKeyToAccount(deployerKey), chain, transport })
+  const deployer = createWalletClient({ account: mnemonicToAccount(localMnemonic), chain, transport })
   return { client, deployer }
 }
 

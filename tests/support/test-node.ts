@@ -1,14 +1,14 @@
 import { createPublicClient, createTestClient, createWalletClient, http, type Account, type Transport } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { cronos, hardhat } from 'viem/chains'
+import { localMnemonic } from '@/contracts/constants'
 import { startAnvil } from '@/scripts/contracts/anvil'
 import { pollReceipts } from './poll-receipts'
 
-const mnemonic = 'test test test test test test test test test test test junk'
 
 /** Accounts with test coins on every test node. */
 export const [deployer, treasury, proposer, guardian, partner, gameServer, canceller] = [0, 1, 2, 3, 4, 5, 6].map(
-  (addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }),
+  (addressIndex) => mnemonicToAccount(localMnemonic, { addressIndex }),
 ) as [TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount]
 type TestAccount = ReturnType<typeof mnemonicToAccount>
 

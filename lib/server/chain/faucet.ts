@@ -3,6 +3,7 @@ import pRetry from 'p-retry'
 import { type Address, type Hash, parseEther, TransactionReceiptNotFoundError } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { getBalance, getTransactionReceipt, sendTransaction } from 'viem/actions'
+import { localMnemonic } from '@/contracts/constants'
 import { localChainId } from '@/lib/chains'
 import { getNode } from '@/lib/server/chain/get-node'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -11,7 +12,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 const faucetAmountWei = parseEther('5000')
 
 /** The anvil account that pays. Its key is public, so it must not hold value on other chains. */
-const funder = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 8 })
+const funder = mnemonicToAccount(localMnemonic, { addressIndex: 8 })
 
 const pending = new Map<Address, Promise<FaucetResponse>>()
 

@@ -22,13 +22,13 @@ import {
   sendRawTransaction,
   simulateContract,
 } from 'viem/actions'
+import { localMnemonic } from '@/contracts/constants'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { localChainId } from '@/lib/chains'
 import { protocolBounds } from '@/lib/contract-bounds'
 import { readWithFallback } from '@/lib/contracts/missing-function'
 import { type PlatformContract, platformContract } from '@/lib/contracts/platform-contracts'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { localMnemonic } from '@/lib/env/unsafe-settings'
 import { getSeasonBounds } from '@/lib/leaderboard/season'
 import { getNode } from '@/lib/server/chain/get-node'
 import { raiseFees } from '@/lib/server/chain/raise-fees'

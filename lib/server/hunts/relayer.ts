@@ -23,6 +23,7 @@ import {
   simulateContract,
 } from 'viem/actions'
 import { getNodeError } from 'viem/utils'
+import { localMnemonic } from '@/contracts/constants'
 import { localChainId, type SupportedChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { relayDays, revertedHours } from '@/lib/hunts/hunt-limits'
@@ -95,9 +96,7 @@ function throwCallError(error: unknown): never {
 }
 
 /** On the local chain a publicly known account of anvil pays. It has no value elsewhere. */
-const localRelayer = mnemonicToAccount('test test test test test test test test test test test junk', {
-  addressIndex: 7,
-})
+const localRelayer = mnemonicToAccount(localMnemonic, { addressIndex: 7 })
 
 type RelayerContext = { readonly env: ServerEnv; readonly database: PooledDatabase }
 

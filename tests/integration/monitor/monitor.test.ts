@@ -16,6 +16,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { localMnemonic } from '@/contracts/constants'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
@@ -37,9 +38,8 @@ import {
   treasury,
 } from '@/tests/support/test-node'
 
-const mnemonic = 'test test test test test test test test test test test junk'
-const alice = mnemonicToAccount(mnemonic, { addressIndex: 7 })
-const bob = mnemonicToAccount(mnemonic, { addressIndex: 8 })
+const alice = mnemonicToAccount(localMnemonic, { addressIndex: 7 })
+const bob = mnemonicToAccount(localMnemonic, { addressIndex: 8 })
 const relayer = '0x00000000000000000000000000000000000000Aa'
 const gameServerAccount = '0x00000000000000000000000000000000000000bB'
 const delay = 172_800n
