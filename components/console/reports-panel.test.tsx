@@ -1,7 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import messages from '@/messages/en.json' with { type: 'json' }
+import { renderScreen } from '@/tests/support/render-screen'
 import { ReportsPanel } from './reports-panel'
 
 const reported = {
@@ -23,11 +23,7 @@ vi.mock('@/lib/site-api/fetch-json', () => ({
 }))
 
 it('moves the focus to the heading when the settled game’s row disappears', async () => {
-  render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
-      <ReportsPanel />
-    </NextIntlClientProvider>,
-  )
+  renderScreen(<ReportsPanel />)
   const { dismiss, none, title } = messages.console.reports
   const button = await screen.findByRole('button', { name: dismiss })
   button.focus()

@@ -1,7 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import messages from '@/messages/en.json' with { type: 'json' }
 import { localeCodes } from '@/lib/i18n/locales'
 import { renderScreen } from '@/tests/support/render-screen'
 import { FreshnessNote, PlaceLink } from './hunt-parts'
@@ -27,11 +25,7 @@ it.each([
   ],
   ['that the chain was never read', { progress: null, failed: false }, /not been loaded/],
 ])('shows %s', (_, props, words) => {
-  render(
-    <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
-      <FreshnessNote {...props} />
-    </NextIntlClientProvider>,
-  )
+  renderScreen(<FreshnessNote {...props} />)
   expect(screen.getByRole('status')).toHaveTextContent(words)
 })
 

@@ -1,6 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
@@ -8,7 +7,7 @@ import type { Asset } from '@/lib/contracts/read-assets'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
-import { messages } from '@/tests/support/render-screen'
+import { messages, renderScreen } from '@/tests/support/render-screen'
 import { TradeDialog } from './trade-dialog'
 
 const buy = vi.fn(async (_: unknown) => false)
@@ -92,11 +91,9 @@ function open({ asset = gem, owned = 0n, spendableInt = null, locale = 'en' }: O
   const t = messages[locale].assetCard
   const name = t.names.moonstone
   const dialog = () => (
-    <NextIntlClientProvider locale={locale} messages={messages[locale]}>
-      <TradeDialog asset={asset} owned={owned} spendableInt={spendableInt} onClose={() => undefined} />
-    </NextIntlClientProvider>
+    <TradeDialog asset={asset} owned={owned} spendableInt={spendableInt} onClose={() => undefined} />
   )
-  const { unmount, rerender } = render(dialog())
+  const { unmount, rerender } = renderScreen(dialog(), locale)
   const field = screen.getByLabelText<HTMLInputElement>(t.quantity)
   const type = (text: string) => fireEvent.change(field, { target: { value: text } })
   return {
@@ -282,11 +279,7 @@ it('names the staked asset in the language of the page', () => {
     seconds: 1,
     blockNumber: 1n,
   }
-  render(
-    <NextIntlClientProvider locale="zh" messages={messages.zh}>
-      <TradeDialog asset={gem} owned={0n} spendableInt={null} onClose={() => undefined} />
-    </NextIntlClientProvider>,
-  )
+  renderScreen(<TradeDialog asset={gem} owned={0n} spendableInt={null} onClose={() => undefined} />, 'zh')
   expect(screen.getByRole('heading', { name: '已质押月光石' })).toBeInTheDocument()
   shown.buyState = { kind: 'idle' }
 })
@@ -357,11 +350,7 @@ it.each([
 })
 
 function openOf(asset: Asset) {
-  const { unmount } = render(
-    <NextIntlClientProvider locale="en" messages={messages.en}>
-      <TradeDialog asset={asset} owned={7n} spendableInt={20_000n} onClose={() => undefined} />
-    </NextIntlClientProvider>,
-  )
+  const { unmount } = renderScreen(<TradeDialog asset={asset} owned={7n} spendableInt={20_000n} onClose={() => undefined} />)
   return { field: screen.getByLabelText<HTMLInputElement>(messages.en.assetCard.quantity), unmount }
 }
 

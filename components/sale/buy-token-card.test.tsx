@@ -1,13 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { toMinReceived } from '@/lib/transactions/slippage'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
-import { messages } from '@/tests/support/render-screen'
+import { messages, renderScreen } from '@/tests/support/render-screen'
 import { BuyTokenCard } from './buy-token-card'
 
 const priceWei = 3n * 10n ** 15n
@@ -66,11 +65,7 @@ vi.mock('@/components/transactions/transaction-button', () => ({
 
 function open(locale: Locale = 'en') {
   const t = messages[locale].buyTokenCard
-  const { unmount } = render(
-    <NextIntlClientProvider locale={locale} messages={messages[locale]}>
-      <BuyTokenCard risks={null} />
-    </NextIntlClientProvider>,
-  )
+  const { unmount } = renderScreen(<BuyTokenCard risks={null} />, locale)
   const field = screen.getByLabelText<HTMLInputElement>(t.amount)
   const press = () =>
     fireEvent.click(screen.getByRole('button', { name: (name) => name === t.action || name === t.empty }))

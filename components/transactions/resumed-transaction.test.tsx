@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { createClient, custom, type Hash } from 'viem'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { supportedChains } from '@/lib/chains'
 import { addPending, getPending, pendingStorageKey } from '@/lib/history/pending-transactions'
 import messages from '@/messages/en.json'
+import { renderScreen } from '@/tests/support/render-screen'
 import { TransactionStatus } from './transaction-status'
 import { type TransactionHandle, useTransactionFlow } from './use-transaction-flow'
 
@@ -66,13 +66,9 @@ function Card() {
 }
 
 const show = () =>
-  render(
-    <NextIntlClientProvider locale="en" messages={messages}>
-      <QueryClientProvider client={new QueryClient()}>
+  renderScreen(<QueryClientProvider client={new QueryClient()}>
         <Card />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
-  )
+      </QueryClientProvider>)
 
 /** Starts the flow, as a click on Buy does; true if it was planned. */
 async function press(): Promise<boolean> {

@@ -1,9 +1,7 @@
-import { render } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useToast } from '@/components/ui/toast'
 import type { TransactionEvent } from '@/lib/transactions/transaction-state'
-import messages from '@/messages/en.json'
+import { renderScreen } from '@/tests/support/render-screen'
 import { useLeftPageToast } from './use-transaction-flow'
 
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -24,11 +22,7 @@ function tell(events: readonly TransactionEvent[], isLeft: boolean): string | un
     leftPageToast = useLeftPageToast()
     return null
   }
-  const { unmount } = render(
-    <NextIntlClientProvider locale="en" messages={messages}>
-      <Card />
-    </NextIntlClientProvider>,
-  )
+  const { unmount } = renderScreen(<Card />)
   const run = (leftPageToast as ReturnType<typeof useLeftPageToast> | null)?.()
   if (!run) throw new Error('there is no card')
   for (const event of events.slice(0, -1)) run(event)

@@ -1,53 +1,13 @@
-import { parseEther, zeroAddress, zeroHash } from 'viem'
+import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
-import type { Hunt } from './hunt-schema'
+import { listedHunt, listedTier } from '@/tests/support/listed-hunt'
 import { canTopUp, toTopUp } from './top-up'
 
-const part = {
-  id: '4',
-  root: `0x${'7'.repeat(64)}`,
-  state: 'live',
-  start: 100,
-  end: 1_000,
-  keys: 6,
-  found: 0,
-  left: 0n,
-  refund: null,
-  transactionHash: zeroHash,
-} as const
-const tier = (reward: string) => ({
-  count: 3,
-  found: 1,
-  reward: parseEther(reward),
-  condition: null,
-  eligibility: null,
-})
-const hunt: Hunt = {
-  id: '4',
-  state: 'live',
-  title: 'A hunt',
-  place: 'metaverse',
-  mode: 'hidden',
-  areKeysSealed: false,
-  sponsor: zeroAddress,
-  developer: zeroAddress,
-  start: 100,
-  end: 1_000,
-  developerShareBps: 500,
-  maxKeysPerPlayer: 2,
-  rules: null,
-  tiers: [tier('1'), tier('50')],
-  keys: 6,
-  found: 2,
-  pool: 0n,
-  left: 0n,
-  transactionHash: zeroHash,
-  parts: [part],
-}
+const hunt = listedHunt({ place: 'metaverse', tiers: [listedTier('1'), listedTier('50')] })
 
 it('adds earned keys under the rules of the hunt, with time to draw them', () => {
   const rules = { minPower: 300, holdSeconds: 90_000, roundSeconds: 7_200, anyonePerHour: 4 }
-  const earned: Hunt = { ...hunt, mode: 'earned', rules, tiers: [tier('1'), { ...tier('50'), eligibility: 'holders' }] }
+  const earned = { ...hunt, mode: 'earned' as const, rules, tiers: [listedTier('1'), { ...listedTier('50'), eligibility: 'holders' as const }] }
   expect(toTopUp({ ...earned, end: 172_800 + 200 }, ['', '2'], 200, 'en-US').plan?.rules).toEqual({
     ...rules,
     eligibility: ['holders'],
@@ -66,7 +26,7 @@ it('adds keys with the terms of the hunt, linked to its first part, without empt
     maxKeysPerPlayer: 2,
     rules: null,
     hints: [],
-    continues: part.root,
+    continues: hunt.parts[0]?.root,
     tiers: [{ count: 2, reward: parseEther('50'), condition: { kind: 'checkpoints', least: 1 } }],
   })
   expect(toTopUp(hunt, ['1', '0'], 50, 'en-US').plan?.start).toBe(100)

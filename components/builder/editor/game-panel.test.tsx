@@ -1,11 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
 import { useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { newDefinition } from '@/lib/builder/game-definition'
 import { templateMaze, templateTrack } from '@/lib/builder/templates/templates'
 import messages from '@/messages/de.json'
+import { renderScreen } from '@/tests/support/render-screen'
 import { GamePanel } from './game-panel'
 import { useEditor, type Editor } from './use-editor'
 
@@ -29,11 +29,7 @@ function TestEditor({ kind }: { kind: 'maze' | 'runner' }) {
 }
 
 function open(kind: 'maze' | 'runner') {
-  render(
-    <NextIntlClientProvider locale="de" messages={messages}>
-      <TestEditor kind={kind} />
-    </NextIntlClientProvider>,
-  )
+  renderScreen(<TestEditor kind={kind} />, 'de')
   return userEvent.setup()
 }
 const look = () => shown.editor?.definition.level.look

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { clearAuth, setAuth } from '@/lib/account/auth-store'
-import messages from '@/messages/en.json'
+import { renderScreen } from '@/tests/support/render-screen'
 import { UploadedGameHost } from './uploaded-game-host'
 
 vi.mock('./upload-stage', () => ({
@@ -23,13 +22,9 @@ const stage = () => screen.getByRole('status').textContent
 const box = () => screen.getByRole<HTMLInputElement>('checkbox')
 
 it('shares the account that allowed it, and no other one that logs in on the same page', () => {
-  render(
-    <NextIntlClientProvider locale="en" messages={messages}>
-      <UploadedGameHost
+  renderScreen(<UploadedGameHost
         game={{ slug: 'tower', title: 'Tower', kind: 'html', build: 'a'.repeat(64), hasCover: false }}
-      />
-    </NextIntlClientProvider>,
-  )
+      />)
   expect(stage()).toBe('private')
   expect(screen.queryByRole('checkbox')).toBeNull()
   logIn('ada')

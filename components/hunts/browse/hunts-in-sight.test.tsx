@@ -1,59 +1,36 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
+import { listedHunt, listedTier } from '@/tests/support/listed-hunt'
 import { renderScreen } from '@/tests/support/render-screen'
 import { HuntsInSight } from './hunts-in-sight'
 
 const now = 1_793_000_000
 const day = 86_400
-const int = (value: number) => BigInt(value) * 10n ** 18n
-const address = '0x00000000000000000000000000000000000000aa'
 
-const hunt: Hunt = {
-  id: '7',
-  state: 'live',
+const hunt = listedHunt({
   title: 'Neon keys',
   place: 'car-game',
   mode: 'earned',
   areKeysSealed: true,
-  sponsor: address,
-  developer: address,
   // Ten rounds of a day, of which the first has three hours left.
   start: now - 21 * 3_600,
   end: now - 21 * 3_600 + 12.5 * day,
   developerShareBps: 1_000,
-  maxKeysPerPlayer: 3,
+  keys: 25,
+  found: 13,
   rules: { minPower: 200, holdSeconds: day, roundSeconds: day, anyonePerHour: 10 },
   tiers: [
     {
+      ...listedTier('25'),
       count: 20,
       found: 8,
-      reward: int(25),
       condition: { kind: 'checkpoints', least: 2 },
       eligibility: 'holders',
     },
-    { count: 5, found: 5, reward: int(10), condition: { kind: 'score', least: 900 }, eligibility: 'anyone' },
+    { ...listedTier('10'), count: 5, found: 5, condition: { kind: 'score', least: 900 }, eligibility: 'anyone' },
   ],
-  keys: 25,
-  found: 13,
-  pool: int(550),
-  left: int(300),
-  transactionHash: '0x',
-  parts: [
-    {
-      id: '7',
-      root: '0x',
-      state: 'live',
-      start: 0,
-      end: 0,
-      keys: 25,
-      found: 13,
-      left: 0n,
-      refund: null,
-      transactionHash: '0x',
-    },
-  ],
-}
+})
 
 const show = (hunts: readonly Hunt[], locale?: 'ar') =>
   renderScreen(<HuntsInSight sighted={{ hunts, clockAheadMs: 0 }} isOpen />, locale)

@@ -1,9 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearFoundThing, announceFoundThing } from '@/lib/hunts/found-thing'
 import { markFindSeen } from '@/lib/hunts/saved-finds'
-import messages from '@/messages/en.json' with { type: 'json' }
+import { renderScreen } from '@/tests/support/render-screen'
 import { FoundThingNotice } from './found-thing-notice'
 
 const reward = `1${'0'.repeat(19)}`
@@ -50,11 +49,7 @@ function answer(...hunts: readonly ReturnType<typeof hunt>[]) {
 }
 
 const renderNotice = () =>
-  render(
-    <NextIntlClientProvider locale="en" messages={messages}>
-      <FoundThingNotice game="a-vault" />
-    </NextIntlClientProvider>,
-  )
+  renderScreen(<FoundThingNotice game="a-vault" />)
 
 const find = (thing: number, game = 'a-vault') => act(() => Promise.resolve(announceFoundThing({ game, thing })))
 

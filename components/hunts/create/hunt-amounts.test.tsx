@@ -3,13 +3,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { parseEther, zeroAddress, zeroHash } from 'viem'
+import { parseEther } from 'viem'
 import { GameNames } from '@/components/hunts/game-names'
 import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
-import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
+import { listedHunt, listedTier } from '@/tests/support/listed-hunt'
 import { messages, renderScreen } from '@/tests/support/render-screen'
 import { HuntForm } from './hunt-form'
 import { SponsoredHunt } from './sponsored-hunt'
@@ -114,48 +114,7 @@ it.each(localeCodes)('shows and funds the same terms after any sequence of keys 
 })
 
 const now = 1_795_000_000
-const tier = (reward: string) => ({
-  count: 3,
-  found: 0,
-  reward: parseEther(reward),
-  condition: null,
-  eligibility: null,
-})
-const hunt: Hunt = {
-  id: '4',
-  state: 'live',
-  title: 'A hunt',
-  place: 'maze',
-  mode: 'hidden',
-  areKeysSealed: false,
-  sponsor: zeroAddress,
-  developer: zeroAddress,
-  start: now - 100,
-  end: now + 86_400,
-  developerShareBps: 500,
-  maxKeysPerPlayer: 2,
-  rules: null,
-  tiers: [tier('1.5')],
-  keys: 3,
-  found: 0,
-  pool: parseEther('4.5'),
-  left: parseEther('4.5'),
-  transactionHash: zeroHash,
-  parts: [
-    {
-      id: '4',
-      root: `0x${'7'.repeat(64)}`,
-      state: 'live',
-      start: now - 100,
-      end: now + 86_400,
-      keys: 3,
-      found: 0,
-      left: parseEther('4.5'),
-      refund: null,
-      transactionHash: zeroHash,
-    },
-  ],
-}
+const hunt = listedHunt({ start: now - 100, end: now + 86_400, tiers: [listedTier('1.5')] })
 const progress = { block: 1, blockTime: now, lagBlocks: 0, freshness: 'fresh' } as const
 
 it.each(localeCodes)('shows and funds the same number of added keys after any sequence of keys (%s)', (locale) => {

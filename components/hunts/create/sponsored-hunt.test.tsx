@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { parseEther, zeroAddress, zeroHash } from 'viem'
+import { parseEther, zeroAddress } from 'viem'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 import en from '@/messages/en.json'
+import { listedHunt } from '@/tests/support/listed-hunt'
 import { renderScreen } from '@/tests/support/render-screen'
 import { SponsoredHunt } from './sponsored-hunt'
 
@@ -27,47 +28,8 @@ vi.mock('@/components/transactions/use-transaction-flow', () => ({
 vi.mock('@/components/transactions/transaction-hash', () => ({ TransactionHash: () => null }))
 vi.mock('@/components/navigation/site-link', () => ({ SiteLink: () => null }))
 
-const hunt: Hunt = {
-  id: '4',
-  state: 'ended',
-  title: 'A hunt',
-  place: null,
-  mode: 'hidden',
-  areKeysSealed: false,
-  sponsor: zeroAddress,
-  developer: zeroAddress,
-  start: 100,
-  end: 200,
-  developerShareBps: 0,
-  maxKeysPerPlayer: 1,
-  rules: null,
-  tiers: [{ count: 3, found: 0, reward: parseEther('1'), condition: null, eligibility: null }],
-  keys: 3,
-  found: 0,
-  pool: parseEther('3'),
-  left: parseEther('3'),
-  transactionHash: zeroHash,
-  parts: [
-    {
-      id: '4',
-      root: zeroHash,
-      state: 'ended',
-      start: 100,
-      end: 200,
-      keys: 3,
-      found: 0,
-      left: parseEther('3'),
-      refund: null,
-      transactionHash: zeroHash,
-    },
-  ],
-}
-const closed: Hunt = {
-  ...hunt,
-  state: 'closed',
-  left: 0n,
-  parts: hunt.parts.map((part) => ({ ...part, state: 'closed', left: 0n, refund: parseEther('3') })),
-}
+const hunt = listedHunt({ state: 'ended', end: 200 })
+const closed = listedHunt({ state: 'closed', end: 200, left: 0n, part: { refund: parseEther('3') } })
 const progress = { block: 1, blockTime: 300, lagBlocks: 0, freshness: 'fresh' } as const
 const screenOf = (shownHunt: Hunt) => (
   <section>

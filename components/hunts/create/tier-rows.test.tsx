@@ -1,6 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import {
@@ -14,6 +13,7 @@ import {
 } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import messages from '@/messages/en.json' with { type: 'json' }
+import { renderScreen } from '@/tests/support/render-screen'
 import { HintRows } from './hint-rows'
 import { TierRows } from './tier-rows'
 
@@ -25,8 +25,7 @@ const { moment, wrong } = messages.huntForm
 function Form({ rules, onTiers }: { rules: string | null; onTiers: (tiers: readonly DraftTier[]) => void }) {
   const [shown, setShown] = useState<readonly DraftTier[]>([{ ...createDraftTier(), kind: 'moment' }])
   return (
-    <NextIntlClientProvider locale="en" messages={{ huntForm: messages.huntForm, hunts: messages.hunts }}>
-      <TierRows
+    <TierRows
         tiers={shown}
         isEarned
         place="my-game"
@@ -39,14 +38,13 @@ function Form({ rules, onTiers }: { rules: string | null; onTiers: (tiers: reado
           onTiers(tiers)
         }}
       />
-    </NextIntlClientProvider>
   )
 }
 
 it('declares a moment of an uploaded game, and says beside each rule what it protects against and what not', async () => {
   const user = userEvent.setup()
   let tiers: readonly DraftTier[] = []
-  render(<Form rules={digest} onTiers={(changed) => (tiers = changed)} />)
+  renderScreen(<Form rules={digest} onTiers={(changed) => (tiers = changed)} />)
   await user.type(screen.getByLabelText(moment.label), 'tower-top')
   for (const proof of momentProofs) {
     await user.selectOptions(screen.getByLabelText(moment.proof), proof)
@@ -63,7 +61,7 @@ it('declares a moment of an uploaded game, and says beside each rule what it pro
 it('says that a game without rules cannot be replayed', async () => {
   const user = userEvent.setup()
   let tiers: readonly DraftTier[] = []
-  render(<Form rules={null} onTiers={(changed) => (tiers = changed)} />)
+  renderScreen(<Form rules={null} onTiers={(changed) => (tiers = changed)} />)
   await user.selectOptions(screen.getByLabelText(moment.proof), 'rules')
   expect(screen.getByText(wrong.rules.replace('{version}', '3'))).toBeVisible()
   expect(tiers[0]?.rules).toBeNull()
@@ -72,9 +70,7 @@ it('says that a game without rules cannot be replayed', async () => {
 /** The tiers of a hunt with the marks that the form shows before its first attempt. */
 function renderTiers(tiers: readonly DraftTier[], mode: HuntDraft['mode'] = 'hidden') {
   const draft: HuntDraft = { ...createDraft('maze'), title: 'My hunt', mode, tiers }
-  render(
-    <NextIntlClientProvider locale="en" messages={{ huntForm: messages.huntForm, hunts: messages.hunts }}>
-      <TierRows
+  renderScreen(<TierRows
         tiers={tiers}
         isEarned={mode === 'earned'}
         place="maze"
@@ -83,9 +79,7 @@ function renderTiers(tiers: readonly DraftTier[], mode: HuntDraft['mode'] = 'hid
         upload={undefined}
         wrong={outOfBounds(parseHuntDraft(draft, Math.floor(Date.now() / 1_000), 'en-US'), draft).wrongTiers}
         onChange={() => undefined}
-      />
-    </NextIntlClientProvider>,
-  )
+      />)
   const { count, reward, least } = messages.huntForm
   return {
     counts: screen.getAllByLabelText(count),
@@ -125,9 +119,7 @@ it('marks the numbers of keys in all tiers when there are too many together', ()
 function Hints({ start }: { start: HuntDraft['hints'] }) {
   const [hints, setHints] = useState(start)
   return (
-    <NextIntlClientProvider locale="en" messages={{ huntForm: messages.huntForm }}>
-      <HintRows hints={hints} isInvalid={false} onChange={setHints} />
-    </NextIntlClientProvider>
+    <HintRows hints={hints} isInvalid={false} onChange={setHints} />
   )
 }
 
@@ -135,14 +127,14 @@ it('keeps the keyboard on the button that adds the last kind of key or hint, and
   const user = userEvent.setup()
   const { addTier, addHint, hint } = messages.huntForm
   let kinds: readonly DraftTier[] = []
-  render(<Form rules={null} onTiers={(changed) => (kinds = changed)} />)
+  renderScreen(<Form rules={null} onTiers={(changed) => (kinds = changed)} />)
   const add = screen.getByRole('button', { name: addTier })
   for (let added = 0; added < huntLimits.maxTiers; added += 1) await user.click(add)
   expect(kinds).toHaveLength(huntLimits.maxTiers)
   // A button with `disabled` loses the focus in a browser.
   expect(add).toBeEnabled()
   expect(add).toHaveAttribute('aria-disabled', 'true')
-  render(<Hints start={Array.from({ length: huntLimits.maxHints - 1 }, () => ({ opensAt: '', text: '' }))} />)
+  renderScreen(<Hints start={Array.from({ length: huntLimits.maxHints - 1 }, () => ({ opensAt: '', text: '' }))} />)
   const addOne = screen.getByRole('button', { name: addHint })
   expect(addOne).not.toHaveAttribute('aria-disabled')
   await user.dblClick(addOne)
@@ -154,7 +146,7 @@ it('keeps the keyboard on the button that adds the last kind of key or hint, and
 it('keeps the keyboard in the form when the last kind of key or the last hint is removed', async () => {
   const user = userEvent.setup()
   const { addTier, removeTier, addHint, removeHint } = messages.huntForm
-  render(<Form rules={null} onTiers={() => undefined} />)
+  renderScreen(<Form rules={null} onTiers={() => undefined} />)
   await user.click(screen.getByRole('button', { name: addTier }))
   await user.click(screen.getByRole('button', { name: removeTier.replace('{index}', '2') }))
   expect(screen.getByRole('button', { name: addTier })).toHaveFocus()
@@ -162,7 +154,7 @@ it('keeps the keyboard in the form when the last kind of key or the last hint is
   // The first one takes the place of the second: its button is disabled, because one kind is needed.
   await user.click(screen.getByRole('button', { name: removeTier.replace('{index}', '1') }))
   expect(screen.getByRole('button', { name: addTier })).toHaveFocus()
-  render(<Hints start={[{ opensAt: '', text: '' }]} />)
+  renderScreen(<Hints start={[{ opensAt: '', text: '' }]} />)
   await user.click(screen.getByRole('button', { name: removeHint.replace('{index}', '1') }))
   expect(screen.getByRole('button', { name: addHint })).toHaveFocus()
 })

@@ -1,6 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
 import { useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { leastZoom, mostZoom } from '@/components/builder/editor/editor-view'
@@ -8,6 +7,7 @@ import { type Editor, useEditor } from '@/components/builder/editor/use-editor'
 import { newDefinition } from '@/lib/builder/game-definition'
 import { templateMaze } from '@/lib/builder/templates/templates'
 import messages from '@/messages/de.json'
+import { renderScreen } from '@/tests/support/render-screen'
 import { useZoom, ZoomButtons } from './zoom'
 
 const t = messages.gameEditor.zoom
@@ -22,11 +22,7 @@ function TestEditor() {
 }
 
 const open = () =>
-  render(
-    <NextIntlClientProvider locale="de" messages={messages}>
-      <TestEditor />
-    </NextIntlClientProvider>,
-  )
+  renderScreen(<TestEditor />, 'de')
 const button = (name: keyof typeof t) => screen.getByRole('button', { name: t[name] })
 const view = () => shown.view as Editor['view']
 /** The place in the room at the middle of the canvas, in tiles. */
