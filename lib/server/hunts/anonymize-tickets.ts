@@ -4,8 +4,8 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 
 /**
- * Takes the player off the tickets that were given at once, before an account is deleted. They still count in their hour;
- * otherwise one account after the other could take more keys than a hunt gives in it.
+ * Removes the player from the tickets of keys for anyone before an account is deleted. The tickets still count in their hour: otherwise
+ * accounts that are created and deleted again could get more keys than a hunt gives in an hour.
  */
 export async function anonymizeTickets(
   players: readonly string[],

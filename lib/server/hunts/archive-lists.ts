@@ -35,7 +35,7 @@ const bytesOfModules = (conditions: SQL | typeof huntLists.conditions): SQL => s
   select coalesce(sum(octet_length(${huntModules.code})), 0) from ${huntModules}
   where ${huntModules.digest} in (select condition ->> 'rules' from jsonb_array_elements(${conditions}) as each (condition)))`
 
-/** What the lists take that no hunt has, in bytes, not counting archived ones. */
+/** The size of all lists without a hunt, in bytes; archived ones are not counted. */
 async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
   const keys = sql`(select sum(each::int) from jsonb_array_elements_text(${huntLists.counts}) each)`
   const bytes = sql`${unfundedBounds.listBytes}::int + ${keys} * ${unfundedBounds.keyBytes}::int + pg_column_size(${huntLists}) + ${bytesOfModules(huntLists.conditions)}`
@@ -84,7 +84,7 @@ const isShownUnfunded = (
   return and(sql`now() > ${end}`, isReadUntilThen, not(isFunded(database, list)))
 }
 
-/** Moves lists that were not funded in time to the archive. A list with tickets was funded, whatever the index shows. */
+/** Moves lists that were not funded in time to the archive. A list with tickets was funded, even if the index does not show it. */
 async function archiveLists(
   chainId: number,
   { keyHunt, hours }: { readonly keyHunt: string; readonly hours: number },
@@ -188,8 +188,8 @@ async function deleteUnusedModules(database: PooledDatabase): Promise<void> {
 }
 
 /**
- * Archives the key lists of hunts that were not funded in time, restores those that were funded later, and deletes what
- * has been in the archive for long or is too much. While the index is behind or is not read, nothing is archived or deleted.
+ * Archives the key lists of hunts that were not funded in time, restores those that were funded later, and deletes archived
+ * lists that are too old, and the oldest when the archive is full. While the index is behind or not read, nothing is archived or deleted.
  */
 export async function archiveUnfundedLists(
   database: PooledDatabase,

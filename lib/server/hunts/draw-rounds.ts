@@ -45,10 +45,10 @@ type DrawOptions = HuntContextOptions & { readonly findBlock?: FindBlock }
 /** Rounds that one run of the job freezes, and draws; the next run continues. */
 const maxRoundsPerRun = 50
 
-/** Seconds after which a round is looked at again that could not be frozen. */
+/** Seconds until a round that could not be frozen is tried again. */
 const laterSeconds = 60
 
-/** The hunt whose life the rounds of a root follow: the first one that was funded with this list. */
+/** The hunt that sets the times of the rounds of a root: the first one that was funded with this list. */
 export async function findHuntOfRoot(
   chainId: number,
   root: string,
@@ -63,7 +63,7 @@ export async function findHuntOfRoot(
   return row ?? null
 }
 
-/** The hunts whose lives the rounds of roots with drawn keys follow, by root, read at once. */
+/** The same for many roots with drawn keys, by root, in one query. */
 export async function findHuntsOfRoots(
   chainId: number,
   roots: readonly string[],
@@ -88,13 +88,13 @@ const isRound = ({ chainId, root, round }: RoundId) =>
 const isOpenRound = ({ chainId, root, round }: RoundId) =>
   and(eq(huntRounds.chainId, chainId), eq(huntRounds.root, root), eq(huntRounds.round, round))
 
-/** The keys that a draw can give: what has been released, less what earlier draws gave; best paid tier first. */
+/** The keys that a draw can give: those released so far, minus those that earlier draws gave; best paid tier first. */
 export async function countDrawnKeys(
   { hunt }: ListedHunt,
   { rules, rounds, round }: { rules: HuntRules; rounds: number; round: number },
   transaction: Pick<PooledDatabase, 'select'>,
 ): Promise<DrawnTier[]> {
-  // A key stays given when its winner deletes the account, and with it the ticket.
+  // A key counts as given even when its winner has deleted the account, and with it the ticket.
   const stored = await transaction
     .select({
       tier: huntKeys.tier,
@@ -252,7 +252,7 @@ async function judgeEntries(
   })
 }
 
-/** So many entries are written well within the time that the database gives a query, also when it is busy. */
+/** Few enough for one query within the time limit of the database, even when it is busy. */
 const entriesPerUpdate = 2_000
 
 async function storeVerdicts(judged: readonly JudgedEntry[], transaction: Transaction): Promise<void> {
@@ -380,7 +380,7 @@ export const findFinalBlock =
     return { number: first, hash: (await getBlock(node, { blockNumber: first })).hash }
   }
 
-/** Days after a draw for which entries are stored that could not win. Those that could stay with the hunt. */
+/** Days after a draw until entries that could not win are deleted. Entries that could win stay as long as the hunt. */
 const lostEntryDays = 30
 const maxEntriesPerRun = 5_000
 
@@ -432,7 +432,7 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
   const { findBlock = findFinalBlock(chainId) } = options
   const cursor = await readIndexerCursor(database, chainId)
   if (!cursor) return
-  // A draw whose hunt has left the index waits for it, and no other waits for this draw.
+  // A draw whose hunt is missing from the index is skipped until the hunt is back, so that it delays no other draw.
   const hunt = database
     .select({ one: sql`1` })
     .from(hunts)
@@ -460,7 +460,7 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
     .orderBy(asc(huntRounds.dueAt), asc(huntRounds.round), asc(huntRounds.root))
     .limit(maxRoundsPerRun)
   for (const id of due) {
-    // Before the work: a round that cannot be frozen keeps no other waiting, whatever happens to it.
+    // Before the work, so that a round that cannot be frozen does not delay others.
     await database
       .update(huntRounds)
       .set({ dueAt: now + laterSeconds })

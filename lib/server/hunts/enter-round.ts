@@ -79,7 +79,7 @@ export async function enterRound(
     })
     .onConflictDoUpdate({
       target: [huntEntries.chainId, huntEntries.root, huntEntries.round, huntEntries.player],
-      // The run that reached most represents the player, so that a copied run is found behind another one's back. Its
+      // The run that reached most represents the player, so that a worse run cannot hide a copied one. Its
       // time decides which of two near-identical runs is the copy.
       set: {
         attempt,

@@ -13,8 +13,8 @@ import { toSummaries } from './summarize-hunts'
 import { readProof } from './key-tree'
 
 /**
- * The lists with one key of which a request gets proofs. The keys of a list are random, so an honest sponsor's key is in
- * one list, which can be funded several times. Each proof takes some hundred hashes.
+ * The most lists for which a request gets proofs of the same key. The keys of a list are random, so an honest sponsor's key is
+ * in one list, which can be funded several times. Each proof takes some hundred hashes.
  */
 const maxLists = 4
 /** Hunts of a key that are compared. If somebody floods it with hunts, those where a finder gets the most count. */
@@ -45,7 +45,7 @@ export async function findKey(
       : sql<boolean>`(select count(*) from ${huntFinds} as ${own} where ${and(eq(own.chainId, hunts.chainId), eq(own.huntId, hunts.huntId), eq(own.player, player.toLowerCase()))}) >= ${hunts.maxKeysPerPlayer}`
   const isOpen = and(isNull(hunts.closedTime), lte(hunts.startTime, now), gt(hunts.endTime, now))
   const isClaimable = and(isOpen, isNull(huntFinds.player), not(isUsedUp))
-  // Copies come after the hunt that they copy. Enough of them that the site does not relay would hide it from finders without coins.
+  // Copies come after the hunt that they copy: many copies that the site does not relay must not hide it from finders without coins.
   const isFirst = sql`(${isClaimable} and row_number() over (partition by ${isClaimable} order by ${hunts.huntId}) = 1)`
   const found = await database
     .select({

@@ -20,7 +20,7 @@ import { judgeMomentRun, type RunModule } from './rules-modules'
 import { byWeight, rewardOf, selectListedHunts } from './select-hunts'
 import { issueInTurn } from './tickets'
 
-/** More than the open hunts of a game. */
+/** A limit for the query that no game reaches. */
 const maxOpenHunts = 100
 
 type Reaching = MomentRequest & { readonly player: string; readonly visitor: string }
@@ -45,9 +45,8 @@ async function findSigner(
 
 /**
  * Gives what a moment of an uploaded game earns: entries in draws, and keys that anyone can win. The site cannot see how
- * an uploaded game is played, so a moment without a signer and without rules to replay is the game's, or anybody's, word;
- * who can win and how many keys there are limits what it is worth. Repeated calls return the same. A game that its author or an operator took away
- * has no moments.
+ * an uploaded game is played: a moment without a signer and without rules to replay proves nothing, so its worth is limited only by who can
+ * win and by the number of keys. Repeated calls return the same. A game that its author or an operator took away has no moments.
  *
  * @throws HttpError 429 `limited`, 503 `no-secret` or `busy`, and as `judgeMomentRun`.
  */
@@ -56,7 +55,7 @@ export async function reachMoment(
   { runModule = runRulesModuleInThread, ...options }: HuntContextOptions & { readonly runModule?: RunModule } = {},
 ): Promise<v.InferInput<typeof momentResponseSchema>> {
   const { database = getDatabase() } = options
-  // The clock by which runs began and rounds close, because those of several machines may differ.
+  // The database's clock, by which runs began and rounds close: clocks of several machines may differ.
   const clock = options.now ?? Math.floor((await readClock(database)).getTime() / 1_000)
   const context = toHuntContext({ ...options, database, now: clock })
   const { env, chainId, now } = context

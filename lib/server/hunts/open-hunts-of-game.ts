@@ -8,12 +8,12 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { isListOfHunt, isOneOf, selectListedHunts } from './select-hunts'
 
-/** More than the open hunts of any game. */
+/** A limit for the query that no game reaches. */
 const maxHunts = 1_000
 
 /**
- * What the published hunts of a game bind its author to: the things that hold keys, and the end of the last open or upcoming hunt; null
- * without one.
+ * What the author of a game must not change because of its hunts: the things that hold keys, until the end of the last open or upcoming
+ * hunt; null without one.
  */
 export type OpenHunts = { readonly things: ReadonlySet<number>; readonly until: Date | null }
 
@@ -40,7 +40,7 @@ export async function readOpenHunts(
   return { things: new Set(things), until: ends.length === 0 ? null : new Date(Math.max(...ends)) }
 }
 
-/** Reads until when the last open or upcoming hunt of each of these games goes on, for all games at once; games without one have none. */
+/** Reads the end of the last open or upcoming hunt of each of these games in one query; games without one are left out. */
 export async function readHuntEnds(
   places: readonly string[],
   database: Pick<PooledDatabase, 'select'>,

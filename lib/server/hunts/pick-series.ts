@@ -42,7 +42,7 @@ const sortByReward = (all: readonly Series[]): readonly Series[] =>
     .map(([series, reached]): Series => [series, reached.toSorted(byReward) as [Reached, ...Reached[]]])
     .toSorted(([, [a]], [, [b]]) => byReward(a, b))
 
-/** What has a free key, or is in a hunt of which the player has a ticket, because repeated calls return the same. */
+/** Those with a free key, or in a hunt of which the player already has a ticket, because repeated calls return the same. */
 async function findWithKeys(
   reached: readonly Reached[],
   player: string,

@@ -137,7 +137,7 @@ export async function readDraw(
 }
 
 const maxOwnEntries = 100
-/** Forecasts that one request reads at the same time, so that it leaves connections to the database to others. */
+/** Forecasts that one request reads at the same time. The limit leaves database connections to other requests. */
 const forecastsAtOnce = 2
 
 type OwnEntry = typeof huntEntries.$inferSelect
@@ -176,7 +176,7 @@ async function readOutcomes(entries: readonly OwnEntry[], { database, chainId }:
   }
 }
 
-/** The tickets whose key was claimed on the chain, each with the hunt in which it was. */
+/** The tickets whose key was claimed on the chain, each as `<hunt id> <ticket id>`. */
 async function readPaidTickets(
   tickets: readonly (typeof huntTickets.$inferSelect)[],
   { database, chainId }: Context,

@@ -51,8 +51,8 @@ type HuntsQuestion = HuntsQuery & {
 }
 
 /**
- * A page of series: open ones first, then upcoming ones, both by their weight, so that whoever wants to be seen before others has to lock
- * more INT than they, for longer; then ended ones, newest first. Hunts without a key list, those below the minimum reward, those that an
+ * A page of series: open ones first, then upcoming ones, both by weight: to be listed before another hunt, a sponsor has to lock more INT,
+ * for longer; then ended ones, newest first. Hunts without a key list, those below the minimum reward, those that an
  * operator has hidden and those in games that are no longer public are shown only to filter by sponsor.
  */
 export async function readHunts(

@@ -25,8 +25,8 @@ import { findHunt, type HuntRow, getHuntState, rewardOf } from './select-hunts'
 const recentBlocks = 100n
 
 /**
- * Seconds after a claim in which a withdrawal that failed is sent again with the sponsor's top-up. The player can be owed INT of any hunt later,
- * which is no reason to spend it.
+ * Seconds after a claim in which a failed withdrawal is sent again at the sponsor's expense. Later the player may be owed INT of other hunts,
+ * which this sponsor should not pay for.
  */
 const repeatedSeconds = 3_600
 

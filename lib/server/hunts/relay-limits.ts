@@ -13,7 +13,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { isListOfHunt, unclaimed } from './select-hunts'
 
-// What the relayer may send, and who pays for it.
+// Which transactions the relayer may send, and who pays for them.
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
@@ -102,8 +102,8 @@ function readPlayer(signed: string | null): string | null {
 }
 
 /**
- * Selects what may be of a player. The calldata of a claim or withdrawal has the player's address as a word of 32 bytes. Other words can be
- * equal, so what is found is parsed.
+ * Selects transactions that may be of a player: those whose calldata contains the player's address as a word of 32 bytes. Another word can
+ * have the same value, so the results have to be parsed.
  */
 const mayBeOf = (player: Address) => sql`strpos(${huntRelays.signed}, ${pad(player).slice(2).toLowerCase()}) > 0`
 

@@ -159,8 +159,8 @@ async function withRelayerLock<T>(chainId: number, database: PooledDatabase, wor
 }
 
 /**
- * Runs `work` for a hunt under the lock of the relayer. Hunts that used least time lately are next, so that many claims of one make the claims
- * of others wait for one of them at most. @throws HttpError 503 `busy`.
+ * Runs `work` for a hunt under the lock of the relayer. The hunt that used least time lately is next, so that many claims in one hunt delay a claim
+ * in another by one of them at most. @throws HttpError 503 `busy`.
  */
 async function inTurnOfHunt<T>(
   { chainId, huntId }: { readonly chainId: number; readonly huntId: bigint },
@@ -215,8 +215,8 @@ async function prepare({ call }: RelayOrder, env: ServerEnv): Promise<Prepared> 
 const rememberedSeconds = 3_600
 
 /**
- * The next nonce: after what the node knows, and after what was sent and the node may have missed. What it has missed is
- * sent again, because later nonces wait behind it.
+ * The next nonce: after the transactions that the node knows, and after those that were sent but that the node may have missed. The latter
+ * are sent again, because later nonces wait behind them.
  */
 async function readNonce({ env, database }: RelayerContext): Promise<number> {
   const chainId = env.defaultChainId
@@ -274,7 +274,7 @@ async function broadcast(signed: Hex, chainId: SupportedChainId): Promise<void> 
   }
 }
 
-/** What the daily limit of a player counts. */
+/** The subject of the rate limit of a player. */
 const toSubject = ({ player }: RelayOrder) => [player.toLowerCase()]
 
 /**
@@ -338,8 +338,8 @@ async function send(order: RelayOrder, context: RelayerContext): Promise<string>
 }
 
 /**
- * Replaces the highest cost of a transaction by what it did cost. What was reverted keeps its player for a while. A claim that ran out of
- * gas counts for its key alone: what others do in between can make an honest player's claim cost more.
+ * Replaces the highest cost of a transaction by its real cost. A reverted one blocks its player for a while. A claim that ran out of gas
+ * blocks its key only: actions of others in between can make an honest player's claim cost more.
  */
 async function settle(
   id: string,
@@ -473,8 +473,8 @@ export async function followRelays({ env, database }: RelayerContext): Promise<v
 }
 
 /**
- * Deletes old relays that no budget counts any more, and the signed claims of reverted ones after a day. What sponsors
- * have topped up is counted without end, and a transaction without an end is followed until it has one.
+ * Deletes old relays that no budget counts any more, and the signed claims of reverted ones after a day. Relays that sponsors have paid
+ * are kept for ever, and those without an outcome until they have one.
  */
 export async function deleteOldRelays(now: Date, database: PooledDatabase): Promise<void> {
   const oldest = new Date(now.getTime() - relayDays * 86_400_000)

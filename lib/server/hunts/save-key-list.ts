@@ -51,8 +51,8 @@ type ListRequest = {
 const rowsAtOnce = 2_000
 
 /**
- * One list is prepared at a time: each takes a slice of every turn of the event loop, and all other requests wait for all slices. A
- * new key takes a millisecond or two, so it is a slice of its own.
+ * One list is prepared at a time: each takes a slice of every turn of the event loop, and all other requests wait for these slices. A
+ * new key takes one or two milliseconds, so each is a slice of its own.
  */
 const prepareQueue = createBoundedQueue({ atOnce: 1, waiting: 20, ofOne: 3 })
 const sealsPerSlice = 20
@@ -71,7 +71,7 @@ const unprocessable = (code: string, sentence: string) => new HttpError(422, cod
 /** The keys of a list with their root. `sealed` is null for keys that the sponsor has made. */
 type ListedKeys = {
   readonly root: string
-  /** Of the tree over the keys. */
+  /** The nodes of the tree over the keys. */
   readonly proofNodes: Hex
   readonly keys: readonly { readonly address: Address; readonly sealed: string | null }[]
   /** Null for keys that the sponsor has made, of which none is drawn. */

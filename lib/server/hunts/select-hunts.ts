@@ -44,7 +44,7 @@ const maxSelected = 100
 export const rewardOf = ({ hunt }: HuntRow, tier: number): bigint =>
   toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
 
-/** What has to be the same in a hunt and its list. */
+/** The columns that must be equal in a hunt and its list. */
 type Matched = 'sponsor' | 'gameId' | 'counts'
 
 const isHuntOf = (
@@ -93,8 +93,8 @@ export const unclaimed = sql<string>`floor((${hunts.escrowBaseUnits} - (
   )) * (10000 - ${hunts.developerShareBps}) / 10000)`
 
 /**
- * The weight that a hunt has in the relayer's budget: INT that no finder has claimed yet, times age. Rewards and escrows of the past cost
- * nothing to name, locked INT does. @param now seconds since 1970.
+ * The weight of a hunt in lists and in the relayer's budget: INT that no finder has claimed yet, times age. Locked INT is the only
+ * measure that costs a sponsor something. @param now seconds since 1970.
  */
 export function weightAt(now: number): SQL {
   const age = sql`least(greatest(${now}::bigint - ${hunts.blockTime}, 0), ${relayRules.fullAgeSeconds}::bigint)`
@@ -182,7 +182,7 @@ export async function readRootsOfSeries(
     .innerJoin(huntLists, and(eq(huntLists.chainId, hunts.chainId), eq(huntLists.root, hunts.merkleRoot)))
     .where(and(eq(hunts.chainId, chainId), eq(hunts.sponsor, sponsor), eq(hunts.gameId, gameId)))
   const series = list.continues ?? list.root
-  // Filtered here, so that the database cannot choose to begin with all lists that name the series.
+  // Filtered here: in SQL, the database could start with all lists that name the series.
   return funded
     .filter(({ root, continues }) => (continues ?? root) === series)
     .map(({ root }) => root)

@@ -9,8 +9,8 @@ const toMac = (secret: Uint8Array, id: string): string =>
   createHmac('sha256', deriveKey(secret, 'hunt tickets 1')).update(id).digest('base64url').slice(0, macCharacters)
 
 /**
- * The ticket that a player gets: the id of its row with a MAC. The database has the id alone, so whoever reads a copy of it cannot redeem
- * the ticket, and a repeated request still gets the same one.
+ * The ticket that a player gets: the id of its row with a MAC. The database stores only the id, so a copy of the database redeems
+ * no ticket, and a repeated request still gets the same one.
  *
  * @param secret of `readHuntSecret`.
  */

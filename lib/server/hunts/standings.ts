@@ -203,8 +203,8 @@ export async function judgePlayers(
 }
 
 /**
- * What decides where a player can win as things are: whether the account's e-mail address is confirmed, and for each of many minimums of
- * crystal power since when a wallet has held it. The changes of the wallets are read once, however many minimums there are.
+ * What decides in which hunts a player can win now: whether the account's e-mail address is confirmed, and for each minimum of crystal
+ * power since when a wallet has held it. The changes of the wallets are read once for all minimums.
  */
 export async function readForecast(
   player: string,
@@ -217,7 +217,7 @@ export async function readForecast(
   const own = account === undefined ? (address === null ? [] : [address]) : (walletsOf.get(account) ?? [])
   const powers = [...new Set(minPowers)].toSorted((a, b) => a - b)
   const heldSince = new Map<number, number>()
-  // The lowest power of a wallet from a change on is what it has held since then. `met` is the number of minimums that this reaches.
+  // The lowest power after a change is what the wallet has held since then. `met` is the number of minimums that it reaches.
   const { rows } = await database.execute<{ readonly met: number; readonly time: string }>(sql`
     with steps as (
       select player_address as address, block_time, block_number, log_index,

@@ -55,7 +55,7 @@ function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, num
     id,
     state,
     title: list?.title || null,
-    // An address of the web is a text of the sponsor, too.
+    // A web address is text of the sponsor, too.
     place: list && (list.title !== '' || !isOutsidePlace(list.place)) ? list.place : null,
     mode: list?.mode ?? null,
     areKeysSealed: list?.areKeysSealed ?? false,

@@ -24,7 +24,7 @@ import { byWeight, isOneOf, type ListedHunt, readRootsOfSeries, rewardOf, select
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
 
-/** More than the open hunts of a game. If somebody floods a game with hunts, those with most locked INT count. */
+/** A limit that no game reaches unless somebody floods it with hunts: then those with most locked INT count. */
 const maxOpenHunts = 1_000
 
 type Run = {
@@ -261,7 +261,7 @@ async function issue(
     }
     for (const [row, tiers] of toDraw) {
       // A sponsor can have funded the same keys several times; their rounds are those of the first hunt.
-      // On this connection: a second one could be what everybody else waits for.
+      // On this connection: if every request took a second one, all could wait for each other.
       const first = await findHuntOfRoot(hunt.chainId, row.hunt.merkleRoot, transaction)
       if (first?.hunt.huntId !== row.hunt.huntId) continue
       const eligibility = readRules(row)?.eligibility
@@ -299,8 +299,8 @@ async function issueInEach(
 }
 
 /**
- * Runs and moments take a transaction for each series, and those of one series wait for each other, so few are answered at once, and the
- * connections to the database are left to others. Of those that wait, the visitors are next whose runs and moments took least time lately.
+ * Each run or moment takes a transaction for every series, and transactions of one series wait for each other. So only few are handled at
+ * once, which leaves database connections to other requests. Next is the visitor whose runs and moments took least time lately.
  */
 const issuing = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
 

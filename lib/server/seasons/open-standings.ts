@@ -68,7 +68,7 @@ async function readAccounts(
 
 type Ranked = ReturnType<typeof rankOpenSeason>
 
-/** What the rows and a reader's own standing are made of. */
+/** The data behind the rows and a reader's own standing. */
 type Standings = OpenStandings & {
   readonly ranked: ReadonlyMap<string, Ranked[number]>
   /** The last score of each game that gets a point; null while fewer accounts have played. */

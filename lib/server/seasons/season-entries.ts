@@ -224,11 +224,11 @@ function isDecided(last: BoardPlace, top: readonly SeasonScore[]): boolean {
 }
 
 /**
- * The eligible players who get points, with their best runs, and some others: `rankSeason` makes the same of them as of all entries. It
- * goes down the board of each game until as many eligible players are ahead as get points. A player's place on a board is never below the
- * best run that counts for the season. So it costs the same with ten and with 100,000 eligible players. Players at the top who are not
- * eligible make it longer, and cost nothing: after `maxPlaces` it reads all eligible players, whose number somebody has paid for. Boards
- * of the week must still be complete (`periodBoardRetentionDays`).
+ * The eligible players who get points, with their best runs, and some others: `rankSeason` gives the same result for them as for all
+ * entries. It reads the board of each game from the top until it has found as many eligible players as get points, because a player's rank
+ * on a board is never below the best run that counts for the season. So its cost does not depend on the number of eligible players. Players
+ * at the top who are not eligible make it longer: after `maxPlaces` it reads all eligible players instead, whose number is limited because
+ * eligibility costs INT. Boards of the week must still be complete (`periodBoardRetentionDays`).
  */
 export async function readLeaders(
   which: Which,

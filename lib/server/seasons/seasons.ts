@@ -134,7 +134,7 @@ export async function closeSeasons({ env, database, now }: Context): Promise<voi
 
 type Player = SeasonResponse['players'][number]
 
-/** What became of the crystals of a reward. */
+/** Whether the crystals of a reward are queued, sent or minted. */
 const toState = (reward: typeof crystalRewards.$inferSelect): NonNullable<Player['reward']> => ({
   state: reward.mintedAt ? 'minted' : reward.nonce === null ? 'queued' : 'sent',
   transactionHash: reward.transactionHash,
@@ -311,7 +311,7 @@ export async function readNamedSeason(name: string, context: Partial<Context> = 
 const entrantLists = createCachedReads<SeasonEntrantsResponse>({ freshForMs: 600_000, max: 3 })
 
 /**
- * Reads the wallets in the draw of a closed season's weekly quest, for who repeats the draw.
+ * Reads the wallets in the draw of a closed season's weekly quest, so that anybody can repeat the draw.
  *
  * @throws HttpError 404 `unknown-season` for a season without a draw, or one that is not closed.
  */
