@@ -50,8 +50,8 @@ const nullableHeaderSchema = v.nullable(headerSchema)
 const logsSchema = v.array(logSchema)
 
 /**
- * The largest response about one block, in bytes, from which five times as much memory is needed. With the 128 MB that the indexer has,
- * 30,000 logs; whoever starts it with more memory can read larger blocks. A range of blocks has viem's limit of 10 MB.
+ * The largest response about one block, in bytes; parsing it takes five times as much memory. With the 128 MB that the indexer has, this is
+ * 30,000 logs, and more with more memory. For a range of blocks viem's limit of 10 MB applies.
  */
 const maxBlockBytes = Math.floor(getHeapStatistics().heap_size_limit / 6)
 

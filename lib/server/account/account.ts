@@ -80,7 +80,7 @@ async function readSignedInUser(userId: string): Promise<SignedInUser | null> {
   const found = await readUser(userId)
   if (!found) return null
   const { defaultChainId } = readServerEnv()
-  // A contract on another chain is not the wallet that this address is here.
+  // On another chain the same address may belong to somebody else.
   const [wallet] = await readWallets(userId, isWalletOnChain(defaultChainId))
   const { id, name } = found.user
   return { id, name, username: found.username, walletAddress: wallet ? getAddress(wallet.address) : null }

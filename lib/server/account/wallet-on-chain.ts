@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { wallets } from '@/lib/server/database/schema/account'
 
 /**
- * What a wallet has proved to a person of a chain: with a key, or as a contract there.
+ * Matches wallets that were proven on a chain: with a key, which counts on every chain, or as a contract on this one.
  *
  * @param contractChainId the column with the chain of a contract wallet, null for a key.
  */
@@ -12,8 +12,8 @@ export const isProvenOnChain = (contractChainId: AnyPgColumn, chainId: number): 
   or(isNull(contractChainId), eq(contractChainId, chainId))
 
 /**
- * The wallets that belong to their account on a chain: those with a key, and contracts there, unless a key has been linked at their address since.
- * So an address is of one account. Everything that the index knows of an address, such as its power, is of one chain.
+ * Matches the wallets that count for their account on a chain: those with a key, and contracts on this chain at whose address no key has been
+ * linked since. So an address counts for one account.
  */
 export const isWalletOnChain = (chainId: number): SQL | undefined =>
   and(isProvenOnChain(wallets.contractChainId, chainId), eq(wallets.isOutranked, false))

@@ -134,8 +134,8 @@ export async function assignWallet(wallet: ProvenWallet, userId: string, transac
 }
 
 /**
- * Lets contracts count again at addresses that no key is linked at any more, as they would if they were unlinked and linked again: from now on,
- * so that one wallet does not count twice for what asks since when it is linked. Call it after the keys were unlinked.
+ * Lets contract wallets count again at addresses that no key is linked at any more. They count as linked from now on, so that one wallet does
+ * not count for two accounts in the same time. Call it after the keys were unlinked.
  *
  * @param addresses in lower case.
  */

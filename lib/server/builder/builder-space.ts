@@ -12,8 +12,8 @@ import {
 import { HttpError } from '@/lib/server/http/http-error'
 
 /**
- * The most that the drafts, their versions and the levels of one account take, in bytes of their text: what reading them takes. All accounts
- * together are counted as the database stores them, compressed: what they take of the disk. That sum is kept by a trigger.
+ * The most that the drafts, their versions and the levels of one account take, in bytes of their text, which is what reading them costs. For
+ * all accounts together the compressed size on the disk counts; a trigger maintains that sum.
  */
 export const accountBytes = 100_000_000
 

@@ -91,7 +91,7 @@ export async function publishGame(
   requirePublishable(publication)
   const titleProblem = await checkTitle(game.title)
   await requireSiteRoom(database)
-  // Only games that exist have hunts, and what a game binds is no matter of strangers: reading a game's hunts can take long.
+  // Only for the author of an existing game: reading a game's hunts can take long, so strangers must not cause it.
   const [known] = await database.select().from(builderGames).where(eq(builderGames.slug, slug))
   if (known && known.ownerId !== ownerId) throw nameTaken()
   if (known) await requireHuntKeys(slug, game, database, now)

@@ -211,7 +211,7 @@ export async function takeDailyAttempt(
 }
 
 /**
- * Deletes which attempts were taken before a day, at most `limit`; with `isUnfinished` only those of guests that have no stored run.
+ * Deletes the records of attempts that were taken before a day, at most `limit`; with `isUnfinished` only those of guests that have no stored run.
  *
  * @returns how many.
  */

@@ -26,7 +26,7 @@ import { readStoredRun, storeRun } from './store-run'
 type Attempt = typeof gameAttempts.$inferSelect
 
 /**
- * A process that judges a run holds it for a short time, and longer as long as it lives. A client tries for at least 75
+ * A process that judges a run leases it for a short time, and renews the lease while it lives. A client tries for at least 75
  * seconds (`lib/retry.ts`), so a process that crashes costs nobody a run.
  */
 const leaseSeconds = 20

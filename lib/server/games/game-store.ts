@@ -49,7 +49,7 @@ export async function readStore(
 /** The most that all games together store for one player, in bytes. */
 const playerMaxBytes = 2_000_000
 
-/** What stored data counts at least: it may grow to this size even when there is no room. */
+/** The least size that stored data counts as: it may grow to this size even when there is no room. */
 const countedBytes = 4_096
 
 /** How long the sum of all players may be old, in milliseconds. It reads every row. */
