@@ -56,7 +56,7 @@ test.describe('a navigation', () => {
   test('fades pages without moving anything else', async ({ page }) => {
     await watchTransitions(page)
     await open(page, '/en/contact')
-    await header(page).getByRole('link', { name: 'Log in' }).click()
+    await header(page).getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect
       .poll(() => animated(page))
@@ -67,7 +67,7 @@ test.describe('a navigation', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await watchTransitions(page)
     await open(page, '/en/contact')
-    await header(page).getByRole('link', { name: 'Log in' }).click()
+    await header(page).getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await page.waitForTimeout(800)
     expect(await animated(page)).toEqual([])

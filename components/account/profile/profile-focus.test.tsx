@@ -69,7 +69,7 @@ it('says that a change of the address needs a new password, and opens the form a
 
 it('moves the keyboard to the title when a session is ended', async () => {
   show(ProfileSessions, { sessions: full.sessions.slice(0, 1) })
-  await act(async () => screen.getByRole('button', { name: /^Log out: / }).focus())
+  await act(async () => screen.getByRole('button', { name: /^Sign out: / }).focus())
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: sessions.title })).toHaveFocus())
 })

@@ -89,7 +89,7 @@ it('shows the attempts that are left in each game, the time to the next day, the
 
 it('tells a guest to log in first, and nobody else', async () => {
   const { unmount } = renderScreen(<DailyScreen games={games} />)
-  expect(await screen.findByText(/^Log in before you start/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Sign in before you start/)).toBeInTheDocument()
   unmount()
   setAuth({ user, token: null, tokenExpiresAt: null })
   const inner = fetch
@@ -100,7 +100,7 @@ it('tells a guest to log in first, and nobody else', async () => {
   )
   renderScreen(<DailyScreen games={games} />)
   expect(await screen.findByRole('button', { name: 'Start attempt 2 of 3' })).toBeInTheDocument()
-  expect(screen.queryByText(/^Log in before you start/)).toBeNull()
+  expect(screen.queryByText(/^Sign in before you start/)).toBeNull()
   clearAuth()
 })
 

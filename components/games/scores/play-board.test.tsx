@@ -113,7 +113,7 @@ it('asks visitors to log in for the runs of their friends, and shows them afterw
   const { unmount } = renderScreen(<PlayBoard games={games} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Cyberwave Runner' }))
   await userEvent.click(screen.getByRole('button', { name: 'Friends' }))
-  const back = returnOf(screen.getByRole('link', { name: 'Log in' }))
+  const back = returnOf(screen.getByRole('link', { name: 'Sign in' }))
   unmount()
   window.history.replaceState(null, '', back)
   renderScreen(<PlayBoard games={games} />)
@@ -177,7 +177,7 @@ it('asks visitors to log in for the ranking of their friends', async () => {
   renderScreen(<PlayBoard games={games} />)
   await userEvent.click(await screen.findByRole('button', { name: 'All games' }))
   await userEvent.click(screen.getByRole('button', { name: 'Friends' }))
-  expect(returnOf(await screen.findByRole('link', { name: 'Log in' }))).toBe(
+  expect(returnOf(await screen.findByRole('link', { name: 'Sign in' }))).toBe(
     '/leaderboard?board=play&game=all&circle=friends',
   )
 })

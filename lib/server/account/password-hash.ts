@@ -29,7 +29,7 @@ const retryAfterSeconds = 3
 export async function withHashCapacity<T>(visitor: string, work: () => Promise<T>): Promise<T> {
   return admitRequest(work, visitor).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error
-    throw new HttpError(503, 'busy', 'Too many people are logging in. Try again in a moment.', { retryAfterSeconds })
+    throw new HttpError(503, 'busy', 'Too many people are signing in. Try again in a moment.', { retryAfterSeconds })
   })
 }
 

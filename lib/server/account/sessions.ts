@@ -53,7 +53,7 @@ export async function requireSession(request: Request): Promise<CurrentSession> 
 }
 
 /** The error for a request without a session. */
-export const loggedOut = () => new HttpError(401, 'logged-out', 'Log in first.')
+export const loggedOut = () => new HttpError(401, 'logged-out', 'Sign in first.')
 
 /**
  * Requires that a session still exists, when the request has done something else since it found it: its user may have ended it, or
@@ -166,7 +166,7 @@ async function adoptSession(started: StartedSession): Promise<readonly string[]>
   })
   if (!isOpen) {
     await deleteSession({ token })
-    throw new HttpError(410, 'expired', 'This way to log in was removed or changed a moment ago.')
+    throw new HttpError(410, 'expired', 'This way to sign in was removed or changed a moment ago.')
   }
   const cookies = [...setCookies, setLoggedInHint({ isRemembered, siteUrl })]
   if (passwordHash !== undefined) cookies.push(await createDeviceCookie({ userId, passwordHash }, isRemembered))
@@ -232,7 +232,7 @@ export async function renewSession(request: Request, current: CurrentSession): P
 async function readLoginMethod(id: string, database: Database): Promise<LoginMethod> {
   const [session] = await database.select({ by: sessions.loggedInBy }).from(sessions).where(eq(sessions.id, id))
   if (!session) throw loggedOut()
-  if (session.by === null) throw new HttpError(403, 'log-in-again', 'Log in again to do this.')
+  if (session.by === null) throw new HttpError(403, 'log-in-again', 'Sign in again to do this.')
   return session.by as LoginMethod
 }
 
@@ -250,7 +250,7 @@ export async function requireOtherLogin(
   throw new HttpError(
     403,
     'log-in-otherwise',
-    'You are logged in with what you want to remove. Log in another way first.',
+    'You are signed in with what you want to remove. Sign in another way first.',
   )
 }
 

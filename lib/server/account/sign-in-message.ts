@@ -10,8 +10,8 @@ import { createSiteMessage } from '@/lib/server/signatures/site-message'
 export type SignInPurpose = 'log-in' | 'link'
 
 export const signInStatements: Readonly<Record<SignInPurpose, string>> = {
-  'log-in': 'Log in to Intrepid with this account. This is free, moves nothing and allows nothing else.',
-  link: 'Link this account with the one that is logged in to Intrepid. It may log in there from then on. This is free and moves nothing.',
+  'log-in': 'Sign in to Intrepid with this account. This is free, moves nothing and allows nothing else.',
+  link: 'Link this account with the one that is signed in to Intrepid. It may sign in there from then on. This is free and moves nothing.',
 }
 
 const validMs = accountRules.signInMinutes * 60_000

@@ -87,7 +87,7 @@ export async function requireAnotherLogin(userId: string, lost: LoginMethod, dat
   const logins =
     (await database.$count(wallets, and(eq(wallets.userId, userId), ne(wallets.address, lost)))) +
     (lost === 'password' ? 0 : await database.$count(credentials, eq(credentials.userId, userId)))
-  if (logins < 1) throw new HttpError(409, 'last-way-in', 'The account needs at least one way to log in.')
+  if (logins < 1) throw new HttpError(409, 'last-way-in', 'The account needs at least one way to sign in.')
 }
 
 /**

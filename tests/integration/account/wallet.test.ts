@@ -168,8 +168,8 @@ describe('logging in with a wallet', () => {
     ['of another chain', 'Chain ID: 31337', 'Chain ID: 1'],
     [
       'that is for linking',
-      'Log in to Intrepid with this account.',
-      'Link this account with the one that is logged in to Intrepid.',
+      'Sign in to Intrepid with this account.',
+      'Link this account with the one that is signed in to Intrepid.',
     ],
     ['with another version', 'Version: 1', 'Version: 2'],
   ])('refuses a message %s, though it is signed', async (_, from, to) => {
