@@ -34,8 +34,7 @@ import {
   splitPurchase,
 } from './contract-bounds'
 
-const account = (addressIndex: number) =>
-  mnemonicToAccount(localMnemonic, { addressIndex })
+const account = (addressIndex: number) => mnemonicToAccount(localMnemonic, { addressIndex })
 const [owner, treasury, partner, buyer, holder] = [account(0), account(1), account(2), account(3), account(4)]
 const transportOf = (rpcUrl: string) => ({ chain: hardhat, transport: http(rpcUrl), pollingInterval: 10 })
 

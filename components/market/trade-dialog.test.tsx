@@ -90,9 +90,7 @@ type OpenOptions = { asset?: Asset; owned?: bigint; spendableInt?: bigint | null
 function open({ asset = gem, owned = 0n, spendableInt = null, locale = 'en' }: OpenOptions = {}) {
   const t = messages[locale].assetCard
   const name = t.names.moonstone
-  const dialog = () => (
-    <TradeDialog asset={asset} owned={owned} spendableInt={spendableInt} onClose={() => undefined} />
-  )
+  const dialog = () => <TradeDialog asset={asset} owned={owned} spendableInt={spendableInt} onClose={() => undefined} />
   const { unmount, rerender } = renderScreen(dialog(), locale)
   const field = screen.getByLabelText<HTMLInputElement>(t.quantity)
   const type = (text: string) => fireEvent.change(field, { target: { value: text } })
@@ -350,7 +348,9 @@ it.each([
 })
 
 function openOf(asset: Asset) {
-  const { unmount } = renderScreen(<TradeDialog asset={asset} owned={7n} spendableInt={20_000n} onClose={() => undefined} />)
+  const { unmount } = renderScreen(
+    <TradeDialog asset={asset} owned={7n} spendableInt={20_000n} onClose={() => undefined} />,
+  )
   return { field: screen.getByLabelText<HTMLInputElement>(messages.en.assetCard.quantity), unmount }
 }
 

@@ -66,9 +66,11 @@ function Card() {
 }
 
 const show = () =>
-  renderScreen(<QueryClientProvider client={new QueryClient()}>
-        <Card />
-      </QueryClientProvider>)
+  renderScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <Card />
+    </QueryClientProvider>,
+  )
 
 /** Starts the flow, as a click on Buy does; true if it was planned. */
 async function press(): Promise<boolean> {

@@ -7,7 +7,12 @@ const hunt = listedHunt({ place: 'metaverse', tiers: [listedTier('1'), listedTie
 
 it('adds earned keys under the rules of the hunt, with time to draw them', () => {
   const rules = { minPower: 300, holdSeconds: 90_000, roundSeconds: 7_200, anyonePerHour: 4 }
-  const earned = { ...hunt, mode: 'earned' as const, rules, tiers: [listedTier('1'), { ...listedTier('50'), eligibility: 'holders' as const }] }
+  const earned = {
+    ...hunt,
+    mode: 'earned' as const,
+    rules,
+    tiers: [listedTier('1'), { ...listedTier('50'), eligibility: 'holders' as const }],
+  }
   expect(toTopUp({ ...earned, end: 172_800 + 200 }, ['', '2'], 200, 'en-US').plan?.rules).toEqual({
     ...rules,
     eligibility: ['holders'],

@@ -73,7 +73,6 @@ const style = `
   :lang(zh) h1 { line-height: 1.3; word-break: keep-all }
 `
 
-
 /** The share image of a language as an HTML page with a canvas for the hero gem. */
 export function sharePage(locale: Locale, { name, eyebrow, title }: ShareTexts): string {
   const { iso, dir } = locales[locale]

@@ -67,8 +67,7 @@ const entries = {
 type Entries = v.InferOutput<ReturnType<typeof v.object<typeof entries>>>
 
 /** The account that deploys: a private key, or an address whose key a signer (for a hardware wallet) holds. */
-type DeployerSettings =
-  { kind: 'private-key'; privateKey: Hex } | { kind: 'signer'; url: string; address: Address }
+type DeployerSettings = { kind: 'private-key'; privateKey: Hex } | { kind: 'signer'; url: string; address: Address }
 
 function toDeployer({ DEPLOYER_PRIVATE_KEY, SIGNER_URL, DEPLOYER_ADDRESS }: Entries): DeployerSettings | undefined {
   if (DEPLOYER_PRIVATE_KEY && !SIGNER_URL) return { kind: 'private-key', privateKey: DEPLOYER_PRIVATE_KEY }

@@ -4,7 +4,10 @@ import type { Hunt } from '@/lib/hunts/hunt-schema'
 type HuntPart = Hunt['parts'][number]
 
 /** A hunt as the site's API lists it: live, one part, three hidden keys of 1 INT. `changes` may change the part, too. */
-export function listedHunt({ part, ...changes }: Partial<Omit<Hunt, 'parts'>> & { part?: Partial<HuntPart> } = {}): Hunt {
+export function listedHunt({
+  part,
+  ...changes
+}: Partial<Omit<Hunt, 'parts'>> & { part?: Partial<HuntPart> } = {}): Hunt {
   const hunt = {
     id: '4',
     state: 'live',
@@ -29,7 +32,10 @@ export function listedHunt({ part, ...changes }: Partial<Omit<Hunt, 'parts'>> & 
   } satisfies Omit<Hunt, 'parts'>
   const { id, state, start, end, keys, found, left, transactionHash } = hunt
   const root = `0x${'7'.repeat(64)}` as const
-  return { ...hunt, parts: [{ id, root, state, start, end, keys, found, left, refund: null, transactionHash, ...part }] }
+  return {
+    ...hunt,
+    parts: [{ id, root, state, start, end, keys, found, left, refund: null, transactionHash, ...part }],
+  }
 }
 
 /** Three hidden keys of a hunt. @param reward INT of each. */

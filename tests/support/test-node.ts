@@ -5,7 +5,6 @@ import { localMnemonic } from '@/contracts/constants'
 import { startAnvil } from '@/scripts/contracts/anvil'
 import { pollReceipts } from './poll-receipts'
 
-
 /** Accounts with test coins on every test node. */
 export const [deployer, treasury, proposer, guardian, partner, gameServer, canceller] = [0, 1, 2, 3, 4, 5, 6].map(
   (addressIndex) => mnemonicToAccount(localMnemonic, { addressIndex }),

@@ -22,9 +22,9 @@ const stage = () => screen.getByRole('status').textContent
 const box = () => screen.getByRole<HTMLInputElement>('checkbox')
 
 it('shares the account that allowed it, and no other one that logs in on the same page', () => {
-  renderScreen(<UploadedGameHost
-        game={{ slug: 'tower', title: 'Tower', kind: 'html', build: 'a'.repeat(64), hasCover: false }}
-      />)
+  renderScreen(
+    <UploadedGameHost game={{ slug: 'tower', title: 'Tower', kind: 'html', build: 'a'.repeat(64), hasCover: false }} />,
+  )
   expect(stage()).toBe('private')
   expect(screen.queryByRole('checkbox')).toBeNull()
   logIn('ada')

@@ -48,8 +48,7 @@ function answer(...hunts: readonly ReturnType<typeof hunt>[]) {
   )
 }
 
-const renderNotice = () =>
-  renderScreen(<FoundThingNotice game="a-vault" />)
+const renderNotice = () => renderScreen(<FoundThingNotice game="a-vault" />)
 
 const find = (thing: number, game = 'a-vault') => act(() => Promise.resolve(announceFoundThing({ game, thing })))
 

@@ -26,18 +26,18 @@ function Form({ rules, onTiers }: { rules: string | null; onTiers: (tiers: reado
   const [shown, setShown] = useState<readonly DraftTier[]>([{ ...createDraftTier(), kind: 'moment' }])
   return (
     <TierRows
-        tiers={shown}
-        isEarned
-        place="my-game"
-        hasThings={false}
-        things={null}
-        upload={{ rules, version: 3 }}
-        wrong={[]}
-        onChange={(tiers) => {
-          setShown(tiers)
-          onTiers(tiers)
-        }}
-      />
+      tiers={shown}
+      isEarned
+      place="my-game"
+      hasThings={false}
+      things={null}
+      upload={{ rules, version: 3 }}
+      wrong={[]}
+      onChange={(tiers) => {
+        setShown(tiers)
+        onTiers(tiers)
+      }}
+    />
   )
 }
 
@@ -70,16 +70,18 @@ it('says that a game without rules cannot be replayed', async () => {
 /** The tiers of a hunt with the marks that the form shows before its first attempt. */
 function renderTiers(tiers: readonly DraftTier[], mode: HuntDraft['mode'] = 'hidden') {
   const draft: HuntDraft = { ...createDraft('maze'), title: 'My hunt', mode, tiers }
-  renderScreen(<TierRows
-        tiers={tiers}
-        isEarned={mode === 'earned'}
-        place="maze"
-        hasThings={false}
-        things={null}
-        upload={undefined}
-        wrong={outOfBounds(parseHuntDraft(draft, Math.floor(Date.now() / 1_000), 'en-US'), draft).wrongTiers}
-        onChange={() => undefined}
-      />)
+  renderScreen(
+    <TierRows
+      tiers={tiers}
+      isEarned={mode === 'earned'}
+      place="maze"
+      hasThings={false}
+      things={null}
+      upload={undefined}
+      wrong={outOfBounds(parseHuntDraft(draft, Math.floor(Date.now() / 1_000), 'en-US'), draft).wrongTiers}
+      onChange={() => undefined}
+    />,
+  )
   const { count, reward, least } = messages.huntForm
   return {
     counts: screen.getAllByLabelText(count),
@@ -118,9 +120,7 @@ it('marks the numbers of keys in all tiers when there are too many together', ()
 /** The hints of a form. */
 function Hints({ start }: { start: HuntDraft['hints'] }) {
   const [hints, setHints] = useState(start)
-  return (
-    <HintRows hints={hints} isInvalid={false} onChange={setHints} />
-  )
+  return <HintRows hints={hints} isInvalid={false} onChange={setHints} />
 }
 
 it('keeps the keyboard on the button that adds the last kind of key or hint, and adds no more', async () => {

@@ -21,8 +21,7 @@ function TestEditor() {
   return <ZoomButtons zoom={editor.view.zoom} act={zoom} />
 }
 
-const open = () =>
-  renderScreen(<TestEditor />, 'de')
+const open = () => renderScreen(<TestEditor />, 'de')
 const button = (name: keyof typeof t) => screen.getByRole('button', { name: t[name] })
 const view = () => shown.view as Editor['view']
 /** The place in the room at the middle of the canvas, in tiles. */
