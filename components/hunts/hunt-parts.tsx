@@ -84,8 +84,10 @@ export function IntAmount({ value, className = '' }: { value: bigint; className?
   return <Isolate className={`tabular-nums ${className}`}>{`${format.balanceWei(value, 2)} INT`}</Isolate>
 }
 
-/** A key in the text colour. */
-export function KeyPicture({ className = '' }: { className?: string }) {
+type PictureProps = { className?: string }
+
+/** A picture of strokes in the text colour, 48 units wide and high. */
+export function StrokePicture({ className = '', children }: PictureProps & { children: ReactNode }) {
   return (
     <svg
       aria-hidden
@@ -97,10 +99,19 @@ export function KeyPicture({ className = '' }: { className?: string }) {
       strokeLinecap="round"
       className={className}
     >
+      {children}
+    </svg>
+  )
+}
+
+/** A key in the text colour. */
+export function KeyPicture({ className = '' }: PictureProps) {
+  return (
+    <StrokePicture className={className}>
       <path d="M16 4 25 9v10l-9 5-9-5V9z" fill="currentColor" fillOpacity="0.16" />
       <path d="m16 10 4 2.2v4.6L16 19l-4-2.2v-4.6z" />
       <path d="m21.5 22 20 20M34 34.500l5-5M29 29.500l4-4" />
-    </svg>
+    </StrokePicture>
   )
 }
 

@@ -43,6 +43,12 @@ export function AccountMenu() {
 const quiet =
   'flex min-h-11 items-center gap-2 rounded-control px-2 text-note whitespace-nowrap text-quiet hover:text-ink lg:px-3'
 
+/** Links whose text gives way to an icon where the header has little room. */
+const compactLinks = [
+  ['whitepaper', 'M6.5 3.5h7l4 4v13h-11Zm7 0v4h4M9.5 12h5M9.5 15.5h5'],
+  ['contact', 'M3.5 6h17v12h-17Zm0 .5 8.5 7 8.5-7'],
+] as const
+
 /** Logo, navigation, language and theme. The landing page links to its sections, other pages to the pages of the product. */
 export function SiteHeader() {
   const locale = useLocale()
@@ -81,32 +87,21 @@ export function SiteHeader() {
           ))}
         </nav>
         <nav aria-label={t('more')} className="ms-auto hidden items-center md:flex">
-          <PageLink href={routes.whitepaper} title={t('whitepaper')} className={`${quiet} aria-[current]:text-brand`}>
-            <svg
-              aria-hidden
-              viewBox="0 0 24 24"
-              className="size-5 lg:hidden"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-            >
-              <path d="M6.5 3.5h7l4 4v13h-11Zm7 0v4h4M9.5 12h5M9.5 15.5h5" strokeLinejoin="round" />
-            </svg>
-            <span className="md:max-lg:sr-only">{t('whitepaper')}</span>
-          </PageLink>
-          <PageLink href={routes.contact} title={t('contact')} className={`${quiet} aria-[current]:text-brand`}>
-            <svg
-              aria-hidden
-              viewBox="0 0 24 24"
-              className="size-5 lg:hidden"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-            >
-              <path d="M3.5 6h17v12h-17Zm0 .5 8.5 7 8.5-7" strokeLinejoin="round" />
-            </svg>
-            <span className="md:max-lg:sr-only">{t('contact')}</span>
-          </PageLink>
+          {compactLinks.map(([name, path]) => (
+            <PageLink key={name} href={routes[name]} title={t(name)} className={`${quiet} aria-[current]:text-brand`}>
+              <svg
+                aria-hidden
+                viewBox="0 0 24 24"
+                className="size-5 lg:hidden"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+              >
+                <path d={path} strokeLinejoin="round" />
+              </svg>
+              <span className="md:max-lg:sr-only">{t(name)}</span>
+            </PageLink>
+          ))}
           <PageLink href={routes.login} data-account-only="out" className={`${quiet} aria-[current]:text-brand`}>
             {t('login')}
           </PageLink>

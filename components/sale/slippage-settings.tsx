@@ -11,7 +11,7 @@ import {
 } from '@/lib/transactions/slippage'
 
 /** The limits of a purchase: slippage tolerance in basis points, and seconds until the transaction deadline. */
-export type Slippage = { readonly slippageBps: bigint; readonly deadlineSeconds: bigint }
+type Slippage = { readonly slippageBps: bigint; readonly deadlineSeconds: bigint }
 
 export const defaultSlippage: Slippage = { slippageBps: defaultSlippageBps, deadlineSeconds: defaultDeadlineSeconds }
 

@@ -16,7 +16,7 @@ import { findPaymentProblem, type PaymentProblem } from '@/lib/sale/payment-prob
 import type { TokenQuote } from '@/lib/sale/price-curve'
 
 /** A typed payment: its value in wei, its quote, its network fee, and why it cannot be made. */
-export type Payment = {
+type Payment = {
   readonly valueWei: bigint | null
   readonly quote: QueryResult<TokenQuote>
   readonly fee: QueryResult<bigint>

@@ -20,7 +20,7 @@ import { DeploymentError } from './deployment-error'
 export type DeployerClient = WalletClient<Transport, Chain | undefined, Account>
 
 /** One transaction; without `to` it creates a contract. */
-export type Transaction = { to?: Address; data: Hex; nonce?: number }
+type Transaction = { to?: Address; data: Hex; nonce?: number }
 
 /** Sends transactions one after the other and waits for each. Throws DeploymentError if one reverts. */
 export type Sender = ReturnType<typeof createSender>

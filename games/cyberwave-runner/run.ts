@@ -10,7 +10,7 @@ import { createView, type View } from './scene/view'
 type PowersBefore = { shields: number; magnet: number; double: number; stasis: number }
 
 /** Receives the events of each tick. */
-export type OnTick = (happened: number, view: View, before: Readonly<PowersBefore>) => void
+type OnTick = (happened: number, view: View, before: Readonly<PowersBefore>) => void
 
 /** Starts a run on screen: played by input, or watched from a log. */
 export function startRun(

@@ -40,7 +40,7 @@ export type RacedRun = v.InferOutput<typeof bestSchema>
 export const nothingStored: Stored = { version: 1, bindings: standardBindings, best: null, isTaught: false }
 
 /** Receives the events of each tick. */
-export type OnTick = (happened: number, view: View) => void
+type OnTick = (happened: number, view: View) => void
 
 /**
  * Starts a run on screen: played by input, or watched from a log. @param rival the run to race against, on the same road. Without effect when

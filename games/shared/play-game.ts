@@ -44,7 +44,7 @@ type GameHud<GameWords> = {
 }
 
 /** A game that the run shell can play. */
-export type Game<Control extends string, Key extends string, Run extends GameRun> = {
+type Game<Control extends string, Key extends string, Run extends GameRun> = {
   /** Version of its rules. */
   readonly version: number
   readonly languages: Languages<Key>

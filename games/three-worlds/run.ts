@@ -6,7 +6,7 @@ import type { LookAbout } from './input'
 import { createView, type View } from './scene/stage'
 
 /** Receives the events of each tick. */
-export type OnTick = (happened: number, view: View) => void
+type OnTick = (happened: number, view: View) => void
 
 /** Starts a run on screen: played by input, or watched from a log. Its ghost may be in another world. */
 export function startRun(next: RunToPlay, presses: Presses, about: LookAbout, playEvents: OnTick) {

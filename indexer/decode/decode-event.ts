@@ -17,7 +17,7 @@ import type { TimedLog } from '@/indexer/chain/fetch-range'
 type EventLog = { readonly topics: readonly Hex[]; readonly data: Hex }
 
 /** An event with its arguments, typed by the ABI. */
-export type Decoded<E extends AbiEvent> = E extends AbiEvent ? DecodeEventLogReturnType<readonly [E]> : never
+type Decoded<E extends AbiEvent> = E extends AbiEvent ? DecodeEventLogReturnType<readonly [E]> : never
 
 /** The events of an ABI. */
 type EventOf<Item> = Extract<Item, { readonly type: 'event' }>

@@ -19,7 +19,7 @@ type DeclaredHunt = {
 type ClosedHunt = { readonly log: TimedLog; readonly huntId: bigint; readonly refundBaseUnits: bigint }
 
 /** A claimed key. */
-export type HuntFind = {
+type HuntFind = {
   readonly log: TimedLog
   readonly huntId: bigint
   readonly keyIndex: bigint

@@ -7,7 +7,7 @@ import { from } from 'pg-copy-streams'
 import type { Transaction } from './change-players'
 
 /** A row as JSON for PostgreSQL: column names and values, bigints as decimal strings. */
-export type Row = Readonly<Record<string, string | number | boolean | object | null>>
+type Row = Readonly<Record<string, string | number | boolean | object | null>>
 
 /**
  * Inserts rows that all have the columns of the first one. They are sent as one JSON document, because a statement can have at

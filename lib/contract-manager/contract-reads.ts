@@ -22,7 +22,7 @@ export type ReadContext = {
 }
 
 /** Reads a value by its name. Never throws: a failed read resolves to 0, '0', false or an empty list. */
-export type ContractReads = <name extends ContractReadName>(name: name) => Promise<ContractReadValues[name]>
+type ContractReads = <name extends ContractReadName>(name: name) => Promise<ContractReadValues[name]>
 
 /** The reads of the contract manager that the specification defines for games. */
 export function createContractReads({

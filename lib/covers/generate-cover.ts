@@ -86,7 +86,7 @@ export const coverPalettes: readonly [CoverPalette, ...CoverPalette[]] = [
 type Shape = { readonly path: string; readonly colour: string }
 
 /** A generated cover. Lengths are in units of `coverSize`, y points down. */
-export type Cover = {
+type Cover = {
   /** A unique prefix for element ids in the page, derived from the seed. */
   readonly id: string
   readonly palette: CoverPalette

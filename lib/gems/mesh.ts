@@ -77,7 +77,7 @@ export function toTierPlanes({ count, turn, rise, distance }: Tier): Plane[] {
 }
 
 /** A point of a picture, y up. */
-export type Point = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
 /** A part of a visible face: its corners, and its centre, whose colour the whole piece gets. */
 type Piece = { readonly corners: readonly Vector[]; readonly centre: Vector; readonly normal: Vector }

@@ -2,7 +2,7 @@ import { isLoopback, type ServerEnv } from '@/lib/env/server-env'
 import { type ErrorReason, guardedPages, toRoutePath } from './pages'
 
 /** What a user gets instead of a guarded page: the 404 page, or an error page. */
-export type Refusal = { readonly status: 404 } | { readonly status: 500; readonly reason: ErrorReason }
+type Refusal = { readonly status: 404 } | { readonly status: 500; readonly reason: ErrorReason }
 
 /** Decides whether a page may be shown; null lets the request pass. */
 type Guard = (env: ServerEnv) => Refusal | null

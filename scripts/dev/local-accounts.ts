@@ -2,7 +2,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { toHex } from 'viem'
 import { localMnemonic } from '@/contracts/constants'
 
-export type LocalAccount = { readonly address: string; readonly privateKey: string }
+type LocalAccount = { readonly address: string; readonly privateKey: string }
 
 /** The first accounts of the local chain, which hold test coins. */
 export function listLocalAccounts(count: number): readonly LocalAccount[] {

@@ -14,7 +14,7 @@ const writtenSigns: Readonly<Record<Locale, { readonly group: string; readonly d
 const keys = [...'0123456789', '٣', '３', '.', ',', '٫', '٬', ' ', '\u00a0', '’', '-', 'e', 'Backspace', 'Clear']
 
 /** An amount as readers of a language write it. */
-export function writeAmount(
+function writeAmount(
   locale: Locale,
   amount: { readonly whole: bigint; readonly fraction: string; readonly isGrouped: boolean },
 ): string {

@@ -4,7 +4,7 @@ import { connectDatabase, type PooledDatabase } from '@/lib/server/database/clie
  * The database of a process that is killed before its next statement after `statements` ones: all its connections are cut, and PostgreSQL
  * rolls back what was not committed.
  */
-export function connectDying(
+function connectDying(
   url: string,
   statements: number,
 ): { readonly database: PooledDatabase; readonly isKilled: () => boolean; readonly stop: () => Promise<void> } {

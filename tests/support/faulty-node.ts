@@ -35,7 +35,7 @@ export const faultyNodeModes = [
   'moody',
 ] as const
 
-export type FaultyNodeMode = (typeof faultyNodeModes)[number]
+type FaultyNodeMode = (typeof faultyNodeModes)[number]
 
 /** A proxy in front of a real node that misbehaves on demand. */
 export type FaultyNode = {

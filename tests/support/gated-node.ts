@@ -6,7 +6,7 @@ import { createServer, type ServerResponse } from 'node:http'
  * refuses transactions, holds the next transaction back until `letGo`, or denies every receipt, as nodes behind a balancer do for a
  * while after a block.
  */
-export type GateState = 'open' | 'down' | 'mute' | 'refuse' | 'hold-one' | 'lag'
+type GateState = 'open' | 'down' | 'mute' | 'refuse' | 'hold-one' | 'lag'
 
 type RpcRequest = { readonly id: number; readonly method: string }
 type RpcResponse = { readonly id: number; readonly result?: unknown }

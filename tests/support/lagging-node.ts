@@ -2,7 +2,7 @@ import { custom, type Transport } from 'viem'
 import type { LocalChain } from './local-chain'
 
 /** A node that is behind the chain in its receipts: it denies some that exist. */
-export type LaggingNode = {
+type LaggingNode = {
   readonly transport: Transport
   /** The number of receipts that it has denied. */
   readonly denied: () => number

@@ -33,7 +33,7 @@ const rules: HuntRules = toEffectiveRules(
 )
 
 /** INT that a year costs for each INT that is locked. */
-export const yearlyCost = 0.05
+const yearlyCost = 0.05
 /** The INT that a wallet locks for the power of a holder, in the cheapest crystals at the price of an empty pool. */
 export const stakeInt = Math.min(
   ...assetKinds.map(({ power, unscaledPrice }) => Math.ceil(rules.minPower / Number(power)) * Number(unscaledPrice)),
@@ -82,7 +82,7 @@ const heldFrom = (time: number) =>
   findHeldSince([{ time, change: BigInt(rules.minPower) }], rules.minPower, Number.MAX_SAFE_INTEGER)
 
 /** Plays a whole hunt in which everybody enters every round. `attempt` makes chance repeatable. */
-export function simulateHunt(honest: number, attack: Attack | null, attempt: number): Outcome {
+function simulateHunt(honest: number, attack: Attack | null, attempt: number): Outcome {
   const players: Player[] = Array.from({ length: honest }, (_, index) => ({
     id: `honest ${index}`,
     isHonest: true,

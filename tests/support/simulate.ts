@@ -15,9 +15,9 @@ import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 import { type FaultyNode, faultyNodeModes, startFaultyNode } from '@/tests/support/faulty-node'
 
 /** Steps of a simulation. */
-export type SimulationLog = readonly string[]
+type SimulationLog = readonly string[]
 
-export type SimulationOptions = {
+type SimulationOptions = {
   readonly chain: TestChain
   readonly postgres: TestDatabase
   /** Stops the simulation before its next step, because the test has ended. */

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
 /** A received mail: sender and recipients of the envelope, and the raw data. */
-export type Received = { readonly from: string; readonly to: readonly string[]; readonly data: string }
+type Received = { readonly from: string; readonly to: readonly string[]; readonly data: string }
 
 export type SmtpSink = { readonly url: string; readonly received: readonly Received[]; stop(): Promise<void> }
 

@@ -45,7 +45,7 @@ export async function createWebProcess(options: {
 }
 
 /** Fetches a response; null if the process is down or dies meanwhile. */
-export type WebAnswer = { readonly status: number; readonly text: string } | null
+type WebAnswer = { readonly status: number; readonly text: string } | null
 
 async function ask(port: number, path: string, body = ''): Promise<WebAnswer> {
   try {

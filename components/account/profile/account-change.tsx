@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes/pages'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
 
 /** State of a change of the account. */
-export type Change = {
+type Change = {
   readonly isPending: boolean
   /** The translated error, or null. */
   readonly problem: string | null

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/site-api/fetch-json'
 import { buyCard, revealCard } from './chance-api'
 import { type PlayerStateHandle, useChanceRequest } from './use-player-state'
 
-export type Play = {
+type Play = {
   readonly isPending: boolean
   /** Why the last request failed, as a sentence. */
   readonly problem: string | null

@@ -14,7 +14,7 @@ import { createDraftTier, type DraftField, type HuntDraft, momentProofs, readEli
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { eligibilities, type Eligibility } from '@/lib/hunts/hunt-rules'
 import type { OwnUpload } from '@/lib/uploads/upload-schema'
-import { KeyPicture } from '../hunt-parts'
+import { KeyPicture, StrokePicture } from '../hunt-parts'
 import type { GameThings } from './use-game-things'
 
 type Tier = HuntDraft['tiers'][number]
@@ -335,18 +335,9 @@ function ThingChoice({ things: { treasures, rooms, isNumbered }, chosen, error, 
 /** A closed chest in the text colour. */
 function ChestPicture({ className = '' }: { className?: string }) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 48 48"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      className={className}
-    >
+    <StrokePicture className={className}>
       <path d="M7 20c0-6 4-10 10-10h14c6 0 10 4 10 10v2H7z" fill="currentColor" fillOpacity="0.16" />
       <path d="M7 22h34v16H7zM24 20v8" />
-    </svg>
+    </StrokePicture>
   )
 }

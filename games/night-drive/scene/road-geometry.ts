@@ -13,7 +13,7 @@ const segmentMetres = segmentLength / metre
 const perMetre = 2 ** -20
 
 /** A position in the world in metres, and the direction of the road there in radians, clockwise. */
-export type Spot = { x: number; y: number; z: number; turn: number }
+type Spot = { x: number; y: number; z: number; turn: number }
 
 export type RoadLine = ReturnType<typeof createRoadLine>
 

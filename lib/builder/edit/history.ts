@@ -1,5 +1,5 @@
 /** An undo history: past and future states, newest last in both. Its size is unlimited. */
-export type History<T> = {
+type History<T> = {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]

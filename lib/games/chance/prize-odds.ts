@@ -14,7 +14,7 @@ export function sizeOfWin(prize: number, price: number): WinSize {
 export const ticketCount = 1_000_000
 
 /** A prize and the number of tickets that win it. */
-export type Prize = {
+type Prize = {
   /** Whole credits. */
   readonly credits: bigint
   readonly tickets: number

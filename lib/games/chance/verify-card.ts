@@ -48,7 +48,7 @@ export type RevealedCard = DrawSource & {
 }
 
 /** The result of a verification in the browser. */
-export type Verification = Draw & {
+type Verification = Draw & {
   readonly commitment: string
   readonly prize: bigint
   readonly isSeedValid: boolean

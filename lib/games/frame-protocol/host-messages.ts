@@ -41,7 +41,7 @@ const identitySchema = v.strictObject({
 })
 
 /** Language, theme, sound and motion settings of the game. */
-export const settingsSchema = v.strictObject({
+const settingsSchema = v.strictObject({
   locale: v.picklist(['ar', 'de', 'en', 'id', 'pt', 'zh']),
   dir: v.picklist(['ltr', 'rtl']),
   theme: v.picklist(['dark', 'light']),

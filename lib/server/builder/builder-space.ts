@@ -15,7 +15,7 @@ import { HttpError } from '@/lib/server/http/http-error'
  * The most that the drafts, their versions and the levels of one account take, in bytes of their text, which is what reading them costs. For
  * all accounts together the compressed size on the disk counts; a trigger maintains that sum.
  */
-export const accountBytes = 100_000_000
+const accountBytes = 100_000_000
 
 async function readAccountBytes(ownerId: string, database: Database): Promise<number> {
   const { rows } = await database.execute<{ bytes: number }>(sql`select (

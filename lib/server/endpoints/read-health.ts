@@ -16,7 +16,7 @@ type Part = { readonly status: 'ok' | 'down' } & Readonly<Record<string, unknown
  * State of everything the site depends on. `status` is `ok` only if every part is, except credits: the site still works without
  * them and should receive visitors.
  */
-export type Health = {
+type Health = {
   readonly status: 'ok' | 'down'
   readonly chain: Part
   readonly contracts: Part

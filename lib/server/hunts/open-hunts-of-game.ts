@@ -15,7 +15,7 @@ const maxHunts = 1_000
  * What the author of a game must not change because of its hunts: the things that hold keys, until the end of the last open or upcoming
  * hunt; null without one.
  */
-export type OpenHunts = { readonly things: ReadonlySet<number>; readonly until: Date | null }
+type OpenHunts = { readonly things: ReadonlySet<number>; readonly until: Date | null }
 
 /** Reads the open and upcoming hunts of a game from the index. */
 export async function readOpenHunts(

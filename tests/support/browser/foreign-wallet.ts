@@ -11,7 +11,7 @@ export type ForeignWallet = {
 }
 
 /** A choice of the user in the wallet: another account, or the id of another network. */
-export type ForeignWalletTurn = { readonly to?: string; readonly chain?: string }
+type ForeignWalletTurn = { readonly to?: string; readonly chain?: string }
 
 /** The chain in a request to add it or to switch to it. */
 type AskedChain = {

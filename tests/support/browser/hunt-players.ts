@@ -31,7 +31,7 @@ export async function readChain(page: Page, baseURL: string, payer: number) {
   return { node: createPublicClient(connection).extend(pollReceipts), connection, giver, platform, intToken }
 }
 
-export type Chain = Awaited<ReturnType<typeof readChain>>
+type Chain = Awaited<ReturnType<typeof readChain>>
 
 /** The INT balance of an account, in base units. */
 export const balanceOf = ({ node, intToken }: Chain, account: Address) =>

@@ -17,7 +17,7 @@ export function sampleVariants<T>(variants: readonly T[], place: number): readon
 }
 
 /** A page to open. `prefers` is the browser's language, which decides the page's language where the path has no prefix. */
-export type OpenedPage = {
+type OpenedPage = {
   readonly path: string
   readonly route: Route
   readonly locale: Locale

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /** The number of successful requests, the errors of the others, and the addresses that joined the waitlist. */
-export type LoadReport = {
+type LoadReport = {
   readonly answered: number
   readonly failures: readonly string[]
   readonly joined: readonly string[]
