@@ -81,7 +81,6 @@ export async function openDrawsFixture() {
       chainId,
       huntId,
       sponsor: sponsor.toLowerCase(),
-      developer: sponsor.toLowerCase(),
       gameId: toGameHash(list.place),
       merkleRoot: root,
       startTime: published,
@@ -89,11 +88,6 @@ export async function openDrawsFixture() {
       developerShareBps: 1_000,
       maxKeysPerPlayer,
       tiers: rewards,
-      escrowBaseUnits: rewards.reduce((sum, { count, reward }) => sum + BigInt(count) * BigInt(reward), 0n),
-      blockNumber: 1n,
-      logIndex: 0,
-      blockTime: published,
-      transactionHash: `0x${'0'.repeat(64)}`,
     })
     return { id: String(huntId), root: root as Hex }
   }

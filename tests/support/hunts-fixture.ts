@@ -162,10 +162,8 @@ export async function openHuntsFixture() {
     }
     await send('keyHunt', keyHuntAbi, 'createHunt', [terms])
     await storeHunts(database, {
-      chainId: 31337,
       huntId,
       sponsor: sponsor.address.toLowerCase(),
-      developer: sponsor.address.toLowerCase(),
       gameId: toGameHash(place),
       merkleRoot: root,
       startTime: start,
@@ -175,9 +173,6 @@ export async function openHuntsFixture() {
       tiers: tiers.map((tier) => ({ count: tier.count, reward: String(tier.reward) })),
       escrowBaseUnits: least * 14n,
       blockNumber: huntId + 1n,
-      logIndex: 0,
-      blockTime: start,
-      transactionHash: `0x${'0'.repeat(64)}`,
     })
     return String(huntId)
   }

@@ -11,7 +11,7 @@ import { HttpError } from './http-error'
  * counted in each process. People behind one address stay far below. Without it a visitor could keep all ten connections to the
  * database busy with requests that no other limit counts.
  */
-const readBounds = { atOnce: 4, waiting: 100, reads: 12_000, seconds: 600 } as const
+export const readBounds = { atOnce: 4, waiting: 100, reads: 12_000, seconds: 600 } as const
 
 /** The visitors that are counted at once. Of more, those that have not read for longest are counted anew. */
 const maxVisitors = 50_000

@@ -243,23 +243,16 @@ describe('the bounty of a game', () => {
       await storeHunts(test.database, {
         ...common,
         huntId,
-        developer: sponsor,
         gameId: toGameHash(place),
         merkleRoot: root,
         startTime: start,
         endTime: end,
-        developerShareBps: 0,
-        maxKeysPerPlayer: 1,
         closedTime,
         tiers: [
           { count: 2, reward: String(10n * int) },
           { count: 1, reward: String(30n * int) },
         ],
-        escrowBaseUnits: 50n * int,
         blockNumber: huntId,
-        logIndex: 0,
-        blockTime: start,
-        transactionHash: `0x${'0'.repeat(64)}`,
       })
       if (listedPlace !== '')
         await test.database.insert(huntLists).values({

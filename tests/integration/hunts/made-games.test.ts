@@ -160,10 +160,8 @@ async function fund({ root, counts, place }: EarnedKeyList & { root: Hex }, maxK
   await send(keyHunt, keyHuntAbi, 'createHunt', [terms])
   const whose = sponsor.address.toLowerCase()
   await storeHunts(fixture.database, {
-    chainId: 31337,
     huntId,
     sponsor: whose,
-    developer: whose,
     gameId: toGameHash(place),
     merkleRoot: root,
     startTime: opened,
@@ -171,11 +169,7 @@ async function fund({ root, counts, place }: EarnedKeyList & { root: Hex }, maxK
     developerShareBps: 1_000,
     maxKeysPerPlayer,
     tiers: [{ count, reward: String(reward) }],
-    escrowBaseUnits: reward * BigInt(count),
     blockNumber: huntId + 1n,
-    logIndex: 0,
-    blockTime: opened,
-    transactionHash: `0x${'0'.repeat(64)}`,
   })
   return String(huntId)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Hex, parseEther, zeroHash } from 'viem'
+import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -46,10 +46,8 @@ async function listKeys(mode: 'hidden' | 'earned', place: string) {
   return async ({ rewardInt = 1, share = 0, times = 1 }: Funding = {}) => {
     const reward = typeof rewardInt === 'bigint' ? rewardInt : parseEther(String(rewardInt))
     const rows = Array.from({ length: times }, () => ({
-      ...{ chainId, huntId: nextId++, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
-      ...{ startTime: now - 86_400, endTime: now + 86_400, developerShareBps: share, maxKeysPerPlayer: 1 },
-      ...{ tiers: [{ count: 1, reward: String(reward) }], escrowBaseUnits: reward },
-      ...{ blockNumber: 1n, logIndex: 0, blockTime: now - 86_400, transactionHash: zeroHash },
+      ...{ huntId: nextId++, sponsor, gameId: toGameHash(place), merkleRoot: root, developerShareBps: share },
+      ...{ startTime: now - 86_400, endTime: now + 86_400, tiers: [{ count: 1, reward: String(reward) }] },
     }))
     for (let first = 0; first < rows.length; first += 1_000)
       await storeHunts(test.database, rows.slice(first, first + 1_000))

@@ -76,22 +76,15 @@ async function openHunt(place: string, tiers: readonly Tier[], ownerId = owner):
   }
   const { root } = await saveKeyList({ list, ownerId, visitor: freshVisitor() }, around())
   await storeHunts(fixture.database, {
-    chainId: 31337,
     huntId: nextId++,
     sponsor: sponsor.toLowerCase(),
-    developer: sponsor.toLowerCase(),
     gameId: toGameHash(place),
     merkleRoot: root,
     startTime: at,
     endTime: at + 30 * day,
-    developerShareBps: 0,
     maxKeysPerPlayer: 3,
     tiers: tiers.map(({ rewardInt }) => ({ count: 20, reward: String(parseEther(String(rewardInt))) })),
     escrowBaseUnits: 0n,
-    blockNumber: 1n,
-    logIndex: 0,
-    blockTime: at,
-    transactionHash: `0x${'0'.repeat(64)}`,
   })
   return root as Hex
 }

@@ -88,22 +88,15 @@ async function openHunt(
   }
   const { root } = await saveKeyList({ list, ownerId: owners.get(place) ?? null, visitor: freshVisitor() }, around())
   await storeHunts(fixture.database, {
-    chainId: 31337,
     huntId: nextId++,
     sponsor: sponsor.toLowerCase(),
-    developer: sponsor.toLowerCase(),
     gameId: toGameHash(place),
     merkleRoot: root,
     startTime: at,
     endTime: at + 30 * day,
-    developerShareBps: 0,
     maxKeysPerPlayer: 3,
     tiers: [{ count: 20, reward: String(parseEther(String(rewardInt))) }],
     escrowBaseUnits: 0n,
-    blockNumber: 1n,
-    logIndex: 0,
-    blockTime: at,
-    transactionHash: `0x${'0'.repeat(64)}`,
   })
   return root
 }

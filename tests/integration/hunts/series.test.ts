@@ -52,23 +52,16 @@ async function index(
   { start = at - 10, end = at + 1_000, isClosed = false, share = 0 }: Change = {},
 ): Promise<string> {
   const huntId = nextId++
-  const tiers = counts.map((count) => ({ count, reward: String(reward) }))
   await storeHunts(test.database, {
-    chainId: 31337,
     huntId,
     sponsor: sponsor.toLowerCase(),
-    developer: sponsor.toLowerCase(),
     gameId: toGameHash(place),
     merkleRoot: root,
     startTime: start,
     endTime: end,
     developerShareBps: share,
-    maxKeysPerPlayer: 1,
-    tiers,
-    escrowBaseUnits: reward * BigInt(counts.reduce((sum, count) => sum + count, 0)),
+    tiers: counts.map((count) => ({ count, reward: String(reward) })),
     blockNumber: huntId + 1n,
-    logIndex: 0,
-    blockTime: start,
     transactionHash: zeroes,
     closedTime: isClosed ? end : null,
     closedBlock: isClosed ? huntId + 2n : null,
@@ -451,20 +444,14 @@ describe('500 hunts', () => {
             [-1_000, -10 - place],
           ][place % 3] ?? []
         return {
-          chainId: 31337,
           huntId: 10_000n + BigInt(place),
           sponsor: sponsor.toLowerCase(),
-          developer: sponsor.toLowerCase(),
           gameId,
           merkleRoot: root,
           startTime: at + (start ?? 0),
           endTime: at + (end ?? 0),
-          developerShareBps: 0,
-          maxKeysPerPlayer: 1,
           tiers: [{ count: 1, reward: String(reward) }],
-          escrowBaseUnits: reward,
           blockNumber: BigInt(place),
-          logIndex: 0,
           blockTime: at,
           transactionHash: zeroes,
         }

@@ -336,15 +336,9 @@ describe('a round of a hunt', () => {
       ...{ counts: [10], conditions: [{ kind: 'score', least: 1 }], hints: [], rules },
     })
     await storeHunts(database, {
-      ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
-      ...{ startTime, endTime: startTime + 864_000, developerShareBps: shareBps, maxKeysPerPlayer: 1 },
-      ...{
-        tiers: [{ count: 10, reward }],
-        escrowBaseUnits: 10n * BigInt(reward),
-        blockNumber: huntId,
-        logIndex: 0,
-      },
-      ...{ blockTime: startTime - 3_600, transactionHash: root },
+      ...{ huntId, sponsor, gameId: toGameHash(place), merkleRoot: root, developerShareBps: shareBps },
+      ...{ startTime, endTime: startTime + 864_000, tiers: [{ count: 10, reward }] },
+      ...{ blockNumber: huntId, blockTime: startTime - 3_600, transactionHash: root },
     })
     await database.insert(huntKeys).values(
       Array.from({ length: 10 }, (_, keyIndex) => ({

@@ -461,15 +461,9 @@ describe('what others do', () => {
         ...{ counts: [1], conditions: [{ kind: 'score', least: 1 }], hints: [] },
       })
       await storeHunts(database, {
-        ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
-        ...{ startTime, endTime: startTime + 40 * 86_400, developerShareBps: 0, maxKeysPerPlayer: 1 },
-        ...{
-          tiers: [{ count: 1, reward: `1${'0'.repeat(18)}` }],
-          escrowBaseUnits: 10n ** 18n,
-          blockNumber: huntId,
-          logIndex: 0,
-        },
-        ...{ blockTime: startTime, transactionHash: root },
+        ...{ huntId, sponsor, gameId: toGameHash(place), merkleRoot: root },
+        ...{ startTime, endTime: startTime + 40 * 86_400, tiers: [{ count: 1, reward: `1${'0'.repeat(18)}` }] },
+        ...{ blockNumber: huntId, transactionHash: root },
       })
     }
     await enter('hunter')
