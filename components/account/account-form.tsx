@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '@/components/ui/field'
+import { LineIcon } from '@/components/ui/line-icon'
 import { type AccountField as FieldName, checkAccountForm, type FieldProblems } from '@/lib/account/check-account-form'
 import type { Locale } from '@/lib/i18n/locales'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
@@ -131,14 +132,14 @@ function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange: (isSh
       onClick={() => onChange(!isShown)}
       className="-me-2 grid size-9 place-items-center rounded-control hover:text-ink aria-pressed:text-brand"
     >
-      <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <LineIcon className="size-5" strokeWidth="1.5">
         <path
           d="M2.5 12C6 6.5 9 5.5 12 5.5s6 1 9.5 6.5c-3.5 5.5-6.5 6.5-9.5 6.5S6 17.5 2.5 12Z"
           strokeLinejoin="round"
         />
         <circle cx="12" cy="12" r="2.75" />
         {!isShown && <path d="m4 20 16-16" strokeLinecap="round" />}
-      </svg>
+      </LineIcon>
     </button>
   )
 }

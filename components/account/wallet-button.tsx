@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { LineIcon } from '@/components/ui/line-icon'
 import type { SignInRequest } from './sign-in-step'
 
 type WalletButtonProps = {
@@ -42,17 +43,9 @@ export function WalletLoginButton({ label, wish, onDone, className = '' }: Walle
   return (
     <div className={className}>
       <Button variant="secondary" pending={isPending} onClick={() => void open()} className="w-full">
-        <svg
-          aria-hidden
-          viewBox="0 0 24 24"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-        >
+        <LineIcon className="size-5" strokeWidth="1.5" strokeLinejoin="round">
           <path d="M4 7.5v10a2 2 0 0 0 2 2h14v-12H6a2 2 0 0 1 0-4h11.5v4M20 11.5h-4.5a2 2 0 0 0 0 4H20" />
-        </svg>
+        </LineIcon>
         {label}
       </Button>
       <p role="alert" className="mt-2 text-note text-danger empty:hidden">

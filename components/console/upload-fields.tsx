@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type DragEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
+import { LineIcon } from '@/components/ui/line-icon'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { formatBytes } from '@/lib/i18n/format-units'
@@ -115,18 +116,9 @@ export function ZipField({ id, zip, disabled, onChoose }: ZipFieldProps) {
         htmlFor={id}
         className={`grid min-h-32 cursor-pointer place-items-center gap-1 rounded-control border border-dashed px-4 py-6 text-center peer-focus-visible:outline-2 peer-focus-visible:outline-brand hover:border-brand ${isOver ? 'border-brand bg-raised' : 'border-[var(--hairline-strong)] bg-ground'}`}
       >
-        <svg
-          aria-hidden
-          viewBox="0 0 24 24"
-          className="size-8 text-brand"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
+        <LineIcon className="size-8 text-brand" strokeLinecap="round" strokeLinejoin="round">
           <path d="M12 15V4m0 0L7.5 8.5M12 4l4.5 4.5M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3" />
-        </svg>
+        </LineIcon>
         {zip ? (
           <span className="max-w-full font-semibold">
             <bdi className="block truncate">{zip.name}</bdi>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { Isolate } from '@/components/ui/isolate'
+import { LineIcon } from '@/components/ui/line-icon'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
@@ -49,18 +50,14 @@ function EntryIcon({ entry: { kind, assetIndex } }: { entry: Pick<HistoryPageEnt
     )
   }
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 24 24"
+    <LineIcon
       className="size-9 rounded-control bg-raised p-2 text-quiet"
-      fill="none"
-      stroke="currentColor"
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
       <path d={paths[kind]} />
-    </svg>
+    </LineIcon>
   )
 }
 

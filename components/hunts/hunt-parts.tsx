@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
+import { LineIcon } from '@/components/ui/line-icon'
 import { Pagination } from '@/components/ui/pagination'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
@@ -89,18 +90,9 @@ type PictureProps = { className?: string }
 /** A picture of strokes in the text colour, 48 units wide and high. */
 export function StrokePicture({ className = '', children }: PictureProps & { children: ReactNode }) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 48 48"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      className={className}
-    >
+    <LineIcon viewBox="0 0 48 48" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round" className={className}>
       {children}
-    </svg>
+    </LineIcon>
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
+import { LineIcon } from '@/components/ui/line-icon'
 import { siteMenuId } from './site-navigation'
 
 function closeByClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
@@ -35,17 +36,9 @@ export function MenuButton({ label }: { label: string }) {
       }}
       className="grid size-11 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink md:hidden"
     >
-      <svg
-        aria-hidden
-        viewBox="0 0 24 24"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-      >
+      <LineIcon className="size-5" strokeLinecap="round">
         <path d="M4 7h16M4 12h16M4 17h16" />
-      </svg>
+      </LineIcon>
     </button>
   )
 }

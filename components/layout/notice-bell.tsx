@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { LineIcon } from '@/components/ui/line-icon'
 import { useDismiss } from '@/components/ui/use-dismiss'
 import type { Locale } from '@/lib/i18n/locales'
 import type { NoticePanel } from './notice-panel'
@@ -102,13 +103,13 @@ export function NoticeBell({ locale, labels }: { locale: Locale; labels: NoticeL
         onClick={toggle}
         className="relative grid size-11 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink"
       >
-        <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6">
+        <LineIcon className="size-5">
           <path
             d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 21h4M12 3v2"
             strokeLinecap="round"
             strokeLinejoin="round"
           />
-        </svg>
+        </LineIcon>
         {unread > 0 && (
           <span
             aria-hidden

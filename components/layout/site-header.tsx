@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink, SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
+import { LineIcon } from '@/components/ui/line-icon'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
@@ -89,16 +90,9 @@ export function SiteHeader() {
         <nav aria-label={t('more')} className="ms-auto hidden items-center md:flex">
           {compactLinks.map(([name, path]) => (
             <PageLink key={name} href={routes[name]} title={t(name)} className={`${quiet} aria-[current]:text-brand`}>
-              <svg
-                aria-hidden
-                viewBox="0 0 24 24"
-                className="size-5 lg:hidden"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.5"
-              >
+              <LineIcon className="size-5 lg:hidden" strokeWidth="1.5">
                 <path d={path} strokeLinejoin="round" />
-              </svg>
+              </LineIcon>
               <span className="md:max-lg:sr-only">{t(name)}</span>
             </PageLink>
           ))}
@@ -145,10 +139,10 @@ type LanguageSwitcherProps = { locale: Locale; label: string }
 function LanguageSwitcher({ locale, label }: LanguageSwitcherProps) {
   const summary = (
     <>
-      <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.5">
+      <LineIcon className="size-5" strokeWidth="1.5">
         <circle cx="12" cy="12" r="8.5" />
         <path d="M3.5 12h17M12 3.5c3 2.6 3 14.4 0 17M12 3.5c-3 2.6-3 14.4 0 17" />
-      </svg>
+      </LineIcon>
       <span className="uppercase @max-[18rem]:hidden">{locale}</span>
     </>
   )

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { AppLink } from '@/components/navigation/site-link'
+import { LineIcon } from '@/components/ui/line-icon'
 import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
 import { LogOutForm } from './log-out-form'
@@ -31,17 +32,9 @@ export function SiteMenu() {
           {...{ command: 'close', commandfor: siteMenuId }}
           className="grid size-11 place-items-center rounded-control text-quiet hover:bg-surface hover:text-ink"
         >
-          <svg
-            aria-hidden
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          >
+          <LineIcon className="size-5" strokeLinecap="round">
             <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
+          </LineIcon>
         </button>
       </div>
       <nav aria-label={t('sections')} data-only="home">

@@ -1,5 +1,6 @@
 'use client'
 
+import { LineIcon } from '@/components/ui/line-icon'
 import { dismissNotification } from './notification-storage'
 
 type SiteNotificationProps = {
@@ -23,17 +24,9 @@ export function SiteNotification({ id, message, dismissLabel }: SiteNotification
           onClick={() => dismissNotification(id)}
           className="ms-auto grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
         >
-          <svg
-            aria-hidden
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          >
+          <LineIcon className="size-5" strokeLinecap="round">
             <path d="m7 7 10 10M17 7 7 17" />
-          </svg>
+          </LineIcon>
         </button>
       </div>
     </aside>

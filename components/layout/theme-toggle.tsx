@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { LineIcon } from '@/components/ui/line-icon'
 import { showToast } from '@/components/ui/toast'
 import { showTheme, shownTheme, storeTheme, type Theme } from './theme'
 
@@ -35,10 +36,10 @@ export function ThemeToggle({ labels, announcements }: ThemeToggleProps) {
       onClick={choose}
       className="grid size-11 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink"
     >
-      <svg aria-hidden viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6">
+      <LineIcon className="size-5">
         <circle cx="12" cy="12" r="8" />
         <path d="M12 4a8 8 0 0 1 0 16Z" fill="currentColor" stroke="none" />
-      </svg>
+      </LineIcon>
     </button>
   )
 }

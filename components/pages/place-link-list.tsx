@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
+import { LineIcon } from '@/components/ui/line-icon'
 import { routes } from '@/lib/routes/pages'
 
 /** Targets by the message key of the link's label in `placeLinks`. */
@@ -35,16 +36,9 @@ export function PlaceLinkList({ links }: { links: readonly PlaceLink[] }) {
                 <span className="font-semibold">{t(`${link}.title`)}</span>
                 <span className="text-quiet">{t(`${link}.text`)}</span>
               </span>
-              <svg
-                aria-hidden
-                viewBox="0 0 24 24"
-                className="size-5 shrink-0 text-quiet transition-transform duration-feedback group-hover:translate-x-1 group-hover:text-brand motion-reduce:transform-none rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.6"
-              >
+              <LineIcon className="size-5 shrink-0 text-quiet transition-transform duration-feedback group-hover:translate-x-1 group-hover:text-brand motion-reduce:transform-none rtl:-scale-x-100 rtl:group-hover:-translate-x-1">
                 <path d="M5 12h14M13 6l6 6-6 6" />
-              </svg>
+              </LineIcon>
             </SiteLink>
           </li>
         ))}
