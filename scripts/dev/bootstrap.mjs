@@ -18,9 +18,11 @@ export async function runTypeScript(entry) {
   process.chdir(root)
   await installDependencies()
   createRequire(import.meta.url)('../allow-server-only.cjs')
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import(pathToFileURL(join(root, entry)).href)
+  const { bundle } = await import('./bundle.mjs')
+  const file = await bundle(root, entry)
+  // Errors name our files.
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(file).href)
 }
 
 const stampFile = join(root, 'node_modules', '.intrepid-install')

@@ -4,15 +4,18 @@ import { type Child, type Supervisor, waitUntilReady } from './supervisor'
 /** The indexer needs little memory; with a larger heap Node would only collect its garbage later. */
 const indexerMemory = ['--max-old-space-size=128', '--max-semi-space-size=4']
 
+/** Compiles each file when it is imported. Node watches them in development; a start from one bundle takes a third of the time. */
 const typescript = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx']
+const bundled = ['scripts/run.mjs']
 
 /** The arguments of `node` for each of our own processes, relative to the root of the checkout. */
 export function toServiceCommands(isDevelopment: boolean) {
   // In development Next reloads the web server by itself.
   const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : []
+  const run = isDevelopment ? typescript : bundled
   return {
-    indexer: [...watch, ...indexerMemory, ...typescript, 'indexer/main.ts'],
-    web: [...typescript, 'server/main.ts'],
+    indexer: [...watch, ...indexerMemory, ...run, 'indexer/main.ts'],
+    web: [...run, 'server/main.ts'],
   } as const
 }
 

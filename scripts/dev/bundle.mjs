@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, stop } from 'esbuild'
+
+const require = createRequire(import.meta.url)
+
+/** What our files know about their own place, also when they are in a bundle: names by the expressions that they replace. */
+const places = {
+  'import.meta.dirname': 'ownDirname',
+  'import.meta.filename': 'ownFilename',
+  'import.meta.url': 'ownUrl',
+}
+
+const toPlaces = (path) =>
+  `const ownDirname = ${JSON.stringify(dirname(path))}, ownFilename = ${JSON.stringify(path)}, ` +
+  `ownUrl = ${JSON.stringify(pathToFileURL(path).href)}; `
+
+/**
+ * Bundles a TypeScript file of this project with all files that it imports, except packages, into one module. A process that starts from
+ * it needs a third of the time that it takes to compile a thousand files one by one.
+ *
+ * @param root folder of the checkout.
+ * @param entry path of the file from there.
+ * @returns the path of the module in `.cache`, whose name has the hash of its content.
+ */
+export async function bundle(root, entry) {
+  const folder = join(root, '.cache', 'run')
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    outdir: folder,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    define: places,
+    alias: { 'server-only': './scripts/games/empty-module.ts' },
+    sourcemap: 'inline',
+    sourcesContent: false,
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'intrepid',
+        setup({ onLoad, onResolve }) {
+          onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+            const text = readFileSync(path, 'utf8')
+            if (!text.includes('import.meta.')) return undefined
+            return { contents: toPlaces(path) + text, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+          })
+          // Node reads no JSON of packages without an attribute.
+          onResolve({ filter: /^[^.@].*\.json$/ }, ({ path }) => ({ path: require.resolve(path) }))
+        },
+      },
+    ],
+  })
+  // Its process would go on running beside ours.
+  await stop()
+  const { contents } = outputFiles[0]
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16)
+  const file = join(folder, `${entry.replaceAll(/\W/g, '-')}-${hash}.mjs`)
+  if (existsSync(file)) return file
+  mkdirSync(folder, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, contents)
+  renameSync(draft, file)
+  return file
+}
