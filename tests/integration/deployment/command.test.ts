@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bytesToHex, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toSentences } from '@/scripts/contracts/deployed-chain'
+import { runDeployment } from '@/scripts/contracts/run-deployment'
 import {
   deployer,
   gameServer,
@@ -41,7 +43,7 @@ afterEach(async () => {
 
 describe('npm run contracts:deploy', () => {
   it('deploys once and only checks the contracts when it runs again', async () => {
-    const first = await run()
+    const first = await runCommand()
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('deployed to chain 25') })
     expect(first.output.trim().split('\n').at(-2)).toBe('the deployer has no role')
     expect(readdirSync(folder)).toEqual(['25', '25.json'])
@@ -62,7 +64,7 @@ describe('npm run contracts:deploy', () => {
 
   it('continues after it was killed and deploys nothing twice', async () => {
     for (const line of ['operations is created', 'Emerald is added', 'adminWhitelist is offered']) {
-      const { code } = await run({}, line)
+      const { code } = await runCommand({}, line)
       expect(code).toBe(null)
       expect(existsSync(join(folder, '25.json'))).toBe(false)
     }
@@ -71,8 +73,15 @@ describe('npm run contracts:deploy', () => {
     expect(readdirSync(folder)).toEqual(['25', '25.json'])
   })
 
+  it('ends with code 1 and one sentence when it fails', async () => {
+    const { code, output } = await runCommand({ CHAIN_ID: '5031' })
+    expect(code).toBe(1)
+    expect(output).toBe('the node at RPC_URL is of chain 25, but CHAIN_ID says 5031; nothing was sent\n')
+    expect(await countTransactions()).toBe(0)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it.each([
-    ['the chain is another', { CHAIN_ID: '5031' }, 'the node at RPC_URL is of chain 25, but CHAIN_ID says 5031'],
     ['no node answers', { RPC_URL: 'http://127.0.0.1:9' }, 'the node at RPC_URL does not answer'],
     ['there is no signer', { DEPLOYER_PRIVATE_KEY: '' }, 'DEPLOYER_PRIVATE_KEY must be the key'],
     ['the signer has nothing', { DEPLOYER_PRIVATE_KEY: `0x${'42'.repeat(32)}` }, 'has 0 of the native coin'],
@@ -119,7 +128,7 @@ describe('npm run contracts:deploy', () => {
   it('does not run twice at the same time', async () => {
     // Without new blocks the first run cannot finish before the second one starts.
     await node.control.setAutomine(false)
-    const first = run()
+    const first = runCommand()
     await expect.poll(() => readdirSync(folder), { timeout: 30_000 }).toContain('25.unfinished.json')
     const second = await run()
     await node.control.setAutomine(true)
@@ -130,9 +139,8 @@ describe('npm run contracts:deploy', () => {
   })
 })
 
-/** Runs the command to its end, or kills it once it has printed `lastLine`. */
-async function run(changed: Record<string, string> = {}, lastLine?: string) {
-  const variables = {
+function toVariables(changed: Record<string, string>): Record<string, string> {
+  return {
     RPC_URL: node.rpcUrl,
     CHAIN_ID: '25',
     DEPLOYER_PRIVATE_KEY: bytesToHex(deployer.getHdKey().privateKey ?? new Uint8Array()),
@@ -143,10 +151,28 @@ async function run(changed: Record<string, string> = {}, lastLine?: string) {
     PARTNERS: partner.address,
     START_DATE: '1900000000',
     DEPLOYMENTS_FOLDER: folder,
+    ...changed,
   }
+}
+
+/** Does what the command does, without the seconds in which a process compiles it. */
+async function run(changed: Record<string, string> = {}) {
+  const lines: string[] = []
+  const code = await runDeployment(toVariables(changed), (line) => void lines.push(line)).then(
+    () => 0,
+    (error: unknown) => {
+      lines.push(toSentences(error))
+      return 1
+    },
+  )
+  return { code, output: lines.join('\n') }
+}
+
+/** Runs the command to its end, or kills it once it has printed `lastLine`. */
+async function runCommand(changed: Record<string, string> = {}, lastLine?: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/contracts/deploy.ts'], {
     cwd: root,
-    env: { ...process.env, ...variables, ...changed },
+    env: { ...process.env, ...toVariables(changed) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
