@@ -70,7 +70,10 @@ type Place = v.InferOutput<typeof placeSchema>
 function compile(compiler: Compiler, input: StandardInput, { contract, path, compiler: version }: Created) {
   if (!compiler.version.startsWith(version))
     throw new DeploymentError(`${contract} was compiled by solc ${version}, but this is ${compiler.version}`)
-  const { errors, contracts } = v.parse(outputSchema, JSON.parse(compiler.compile(JSON.stringify(input))))
+  // Only this contract, of all in its sources: the others take most of the compiler's time.
+  const outputSelection = { [path]: { [contract]: ['evm.bytecode', 'evm.deployedBytecode'] } }
+  const selected = { ...input, settings: { ...input.settings, outputSelection } }
+  const { errors, contracts } = v.parse(outputSchema, JSON.parse(compiler.compile(JSON.stringify(selected))))
   const failure = errors.find(({ severity }) => severity === 'error')
   if (failure) throw new DeploymentError(`${contract} does not compile: ${failure.formattedMessage}`)
   const evm = contracts[path]?.[contract]?.evm
