@@ -34,7 +34,8 @@ const contracts: readonly Contract[] = [
 const generatedFolder = 'contracts/generated'
 
 const skippedTests = ['*.t.sol', '*/test/support/*', '*/test/invariant/*'].flatMap((path) => ['--skip', path])
-forge(['build', ...skippedTests], { FOUNDRY_PROFILE: 'build' })
+// The tests find these contracts compiled.
+forge(['build', ...skippedTests])
 if (process.argv.includes('--check')) check()
 else write()
 
@@ -179,6 +180,6 @@ function readForgeArtifact(name: string) {
       storage: v.array(v.object({ label: v.string(), slot: v.string(), offset: v.number() })),
     }),
   })
-  const path = resolve(projectRoot, `.cache/foundry/out-build/${name}.sol/${name}.json`)
+  const path = resolve(projectRoot, `.cache/foundry/out/${name}.sol/${name}.json`)
   return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
 }
