@@ -1,5 +1,5 @@
 /** Elements without translatable text. */
-const unseen = 'script, style, template, noscript, code, pre, kbd, samp'
+const unseen: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'code', 'pre', 'kbd', 'samp'])
 const spoken = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-valuetext']
 
 const tidy = (text: string | null) =>
@@ -8,22 +8,23 @@ const tidy = (text: string | null) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Whether an element is marked as another language than the page. */
-function isForeign(element: Element): boolean {
-  const own = element.closest('[lang]')
-  return own !== null && own !== own.ownerDocument.documentElement
+/** Adds the texts in an element. jsdom takes seconds for the selectors of a page, so none is used for each element. */
+function addTexts(parent: Element, texts: Set<string>): void {
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === 3) texts.add(tidy(node.textContent))
+    if (node.nodeType !== 1) continue
+    const element = node as Element
+    // What has a language of its own is marked as another language than the page.
+    if (unseen.has(element.localName) || element.hasAttribute('lang')) continue
+    for (const name of spoken) texts.add(tidy(element.getAttribute(name)))
+    addTexts(element, texts)
+  }
 }
 
 /** All texts of a page, visible or for assistive technology, without code and parts marked as another language. */
 export function visibleTexts(page: Document): Set<string> {
   const texts = new Set<string>()
-  const walker = page.createTreeWalker(page.body, 1 | 4)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.nodeType === 1 ? (node as Element) : node.parentElement
-    if (!element || element.closest(unseen) || isForeign(element)) continue
-    if (node.nodeType === 1) for (const name of spoken) texts.add(tidy(element.getAttribute(name)))
-    else texts.add(tidy(node.textContent))
-  }
+  addTexts(page.body, texts)
   for (const { content } of page.querySelectorAll<HTMLMetaElement>(
     'meta[name="description"], meta[property="og:title"], meta[property="og:description"], meta[property="og:image:alt"]',
   ))
