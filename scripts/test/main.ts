@@ -139,10 +139,22 @@ const mutantStage: Stage = {
   },
 }
 
+let installing: Promise<unknown> = Promise.resolve()
+const installed = new Map<string, Promise<unknown>>()
+
+/** Installs the system's programs that a stage needs, once and one after the other: apt-get has a lock. */
+function installSystem(kind: 'web' | 'browser'): Promise<unknown> {
+  const known = installed.get(kind)
+  if (known !== undefined) return known
+  installing = installing.then(() => runner.runNode(['--import', 'tsx', 'scripts/test/install-system.ts', kind]))
+  installed.set(kind, installing)
+  return installing
+}
+
 const webStage: Stage = {
   name: 'web',
   async run() {
-    await runner.runNode(['--import', 'tsx', 'scripts/test/install-system.ts', 'web'])
+    await installSystem('web')
     return createVitestStage('web', 'web').run()
   },
 }
@@ -150,7 +162,7 @@ const webStage: Stage = {
 const browserStage: Stage = {
   name: 'browser',
   async run() {
-    await runner.runNode(['--import', 'tsx', 'scripts/test/install-system.ts', 'browser'])
+    await installSystem('browser')
     if (findChromium() === undefined) return counts.oneFailed
     const file = join(folder, 'browser.json')
     const { code } = await runner.runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
@@ -199,40 +211,42 @@ async function runInTurn(...stages: readonly Stage[]): Promise<void> {
   for (const stage of stages) await runStage(stage)
 }
 
-async function runChecks(afterTypes: readonly Stage[]): Promise<void> {
-  // One processor lints while the other checks types, builds and runs the unit tests.
-  await Promise.all([
-    runInTurn(typesStage, ...afterTypes, createVitestStage('unit', 'unit*', 'screens*')),
-    runInTurn(
-      createNodeStage(
-        'format',
-        'node_modules/prettier/bin/prettier.cjs',
-        '--check',
-        '--cache',
-        '--cache-location=.cache/prettier',
-        '--log-level=warn',
-        '.',
-      ),
-      lintStage,
-      createNpmStage('generated contracts', 'contracts:check'),
-      createNpmStage('contract sizes', 'contracts:size'),
-    ),
-  ])
+const unitStage = createVitestStage('unit', 'unit*', 'screens*')
+const formatStage = createNodeStage(
+  'format',
+  'node_modules/prettier/bin/prettier.cjs',
+  '--check',
+  '--cache',
+  '--cache-location=.cache/prettier',
+  '--log-level=warn',
+  '.',
+)
+const checkStages = [
+  formatStage,
+  lintStage,
+  createNpmStage('generated contracts', 'contracts:check'),
+  createNpmStage('contract sizes', 'contracts:size'),
+]
+
+/** Two lanes side by side, of which each is about as long: two processors always have work. */
+async function runLanes(...lanes: readonly (readonly Stage[])[]): Promise<void> {
+  await Promise.all(lanes.map((stages) => runInTurn(...stages)))
 }
 
 async function runEverything(): Promise<void> {
-  await runChecks([buildStage])
-  // The integration tests mostly wait, while others compute.
-  await Promise.all([
-    runInTurn(
+  // Downloads while the others compute.
+  if (only.length === 0) for (const kind of ['web', 'browser'] as const) void installSystem(kind)
+  await runLanes(
+    [typesStage, buildStage, unitStage, createVitestStage('integration', 'integration*', 'faults')],
+    [
+      ...checkStages,
       forgeStage,
       mutantStage,
       createNpmStage('gas', 'bench:gas'),
       webStage,
       createVitestStage('start', 'start'),
-    ),
-    runStage(createVitestStage('integration', 'integration*', 'faults')),
-  ])
+    ],
+  )
   await runStage(browserStage)
   if (isLong) await runStage(node24Stage)
 }
@@ -252,7 +266,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-await (options.includes('--quick') ? runChecks([]) : runEverything())
+await (options.includes('--quick') ? runLanes([typesStage, unitStage], checkStages) : runEverything())
 
 if (!isStopping) {
   if (results.size === 0) {
