@@ -11,8 +11,8 @@ const variables = process.env.E2E_BASE_URL ? null : await createTestVariables('.
 if (variables) Object.assign(process.env, toSiteVariables(variables))
 const baseURL = process.env.E2E_BASE_URL ?? ''
 
-/** Journeys of minutes. They start first, so that none of them runs alone at the end. */
-const longJourneys = ['**/three-days.spec.ts', '**/maze-hunt.spec.ts']
+/** Journeys of a minute or more. They start first, so that none of them runs alone at the end. */
+const longJourneys = ['three-days', 'maze-hunt', 'live-site', 'named-contracts'].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: './tests/e2e',

@@ -4,7 +4,7 @@ import { makePartner } from '@/tests/support/browser/as-owner'
 import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun, sampleVariants } from '@/tests/support/browser/sample'
 
 const referrerAddress: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const password = 'correct horse battery staple'
@@ -79,7 +79,7 @@ test.describe('the referrer', () => {
     await expect(page.getByText(referrer.self)).toBeVisible()
   })
 
-  for (const locale of ['en', 'ar'] as const) {
+  for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
     test(`is named in a field, as an address or a link (${locale})`, async ({ page }) => {
       const player = new DemoPlayer(page, locale)
       const { referrer } = player.t.buyTokenCard
@@ -98,7 +98,7 @@ test.describe('the referrer', () => {
   }
 })
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
   test(`says at once that the wallet declined the connection (${locale})`, async ({ page }) => {
     const player = new DemoPlayer(page, locale)
     await player.open()
@@ -215,9 +215,7 @@ test('shows a partner the referral link and the referred users, and pays the bon
   const { buyTokenCard, overview } = friend.t
   const quote = region(friend.page, buyTokenCard.title)
   await quote.getByLabel(buyTokenCard.amount).fill('100')
-  const row = quote
-    .locator('dl > div')
-    .filter({ hasText: buyTokenCard.receiveWithBonus.split('{')[0] ?? '' })
+  const row = quote.locator('dl > div').filter({ hasText: buyTokenCard.receiveWithBonus.split('{')[0] ?? '' })
   await expect(row.locator('dd')).toHaveText(/\d/)
   const [label = '', received = ''] = await row.locator('dt, dd').allInnerTexts()
   const toInt = (text: string) => Number(text.replaceAll(/\D/g, ''))

@@ -14,6 +14,7 @@ import { siteFormatter } from '@/lib/units/site-formatter'
 import { enterByWallet, freshName, post } from '@/tests/support/browser/account-visitor'
 import { type TestLocale, words } from '@/tests/support/browser/demo-player'
 import { drawLittle } from '@/tests/support/browser/play-in-frame'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
 
@@ -51,7 +52,7 @@ async function expectFalling(cells: Locator): Promise<void> {
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
 }
 
-for (const locale of ['en', 'ar'] as const satisfies readonly TestLocale[]) {
+for (const locale of sampleVariants(['en', 'ar'] as const satisfies readonly TestLocale[], 1)) {
   test(`shows boards of games and of all games, among everyone and friends, and a race with who beat the reader (${locale})`, async ({
     page,
     browser,
