@@ -10,10 +10,8 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     page,
     baseURL,
   }) => {
-    const flags = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx']
-    const entry = spawn(process.execPath, [...flags, 'tests/support/browser/guarded-entry.ts', baseURL ?? ''], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const script = ['scripts/run.mjs', 'tests/support/browser/guarded-entry.ts']
+    const entry = spawn(process.execPath, [...script, baseURL ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] })
     try {
       const [port] = (await once(entry.stdout, 'data')) as [Buffer]
       const origin = `http://localhost:${String(port).trim()}`

@@ -19,8 +19,8 @@ type Played = Awaited<ReturnType<GamesFixture['play']>>
 /** Submits a run to a process of its own, and resolves while that judges it. */
 async function judgeElsewhere({ submission, now }: Played) {
   const env = { ...process.env, DATABASE_URL: fixture.url, SUBMISSION: JSON.stringify(submission) }
-  const child = fork(resolve('tests/support/games/judging-process.ts'), {
-    execArgv: ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx'],
+  const child = fork(resolve('scripts/run.mjs'), ['tests/support/games/judging-process.ts'], {
+    execArgv: [],
     env: { ...env, NOW_MS: String(now.getTime()) },
   })
   expect(await once(child, 'message')).toContain('judging')

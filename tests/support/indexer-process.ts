@@ -46,11 +46,7 @@ export async function startIndexerProcess(options: {
   const { flags = [], preload } = options
   const child = spawn(
     process.execPath,
-    [
-      ...flags,
-      ...(preload === undefined ? [] : ['--import', preload]),
-      ...['--require', './scripts/allow-server-only.cjs', '--import', 'tsx', 'indexer/main.ts'],
-    ],
+    [...flags, ...(preload === undefined ? [] : ['--import', preload]), 'scripts/run.mjs', 'indexer/main.ts'],
     {
       cwd: root,
       stdio: process.env.TEST_LOG ? 'inherit' : 'ignore',

@@ -26,7 +26,7 @@ export async function createWebProcess(options: {
     WEB_PORT: String(port),
     DATABASE_URL: options.databaseUrl,
   }
-  const args = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx', 'tests/support/serve-web.ts']
+  const args = ['scripts/run.mjs', 'tests/support/serve-web.ts']
   let child: ReturnType<typeof spawn> | null = null
   return {
     port,
