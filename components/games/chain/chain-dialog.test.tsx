@@ -186,7 +186,8 @@ it.each<[string, TransactionState, object]>([
   const isOpen = 'code' in result && result.code === 'pending'
   if (isOpen) expect(screen.getByRole('button', { name: 'X: Close' })).toBeInTheDocument()
   expect(screen.queryByText(messages.gameAsks.mayStillHappen) !== null).toBe(isOpen)
-  expect(screen.queryByRole('button', { name: 'Refuse' }) !== null).toBe(!isPending(state) && !isOpen)
+  const isRefused = 'code' in result && result.code === 'refused'
+  expect(screen.queryByRole('button', { name: 'Refuse' }) !== null).toBe(!isPending(state) && isRefused)
   screen.getByRole('button', { name: /^X/ }).click()
   expect(settle).toHaveBeenCalledExactlyOnceWith(result)
   // Without the dialog nothing cancels a check, so the wallet may still be asked.
@@ -211,6 +212,25 @@ it('goes on waiting for a purchase that may go through, also after the wallet ch
 it('tells the game that an earlier transaction is still open', () => {
   flow.state = { kind: 'sent', step: last, hash: '0x1' }
   expect(ask(payment)).toHaveTextContent('The game gets the answer that it is still open.')
+  screen.getByRole('button', { name: 'X: Close' }).click()
+  expect(settle).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'pending' })
+  expect(foresee).toHaveBeenLastCalledWith({ ok: false, code: 'pending' })
+})
+
+it.each([
+  ['still shown', (state: TransactionState) => state],
+  ['not shown any more, because the account changed', () => ({ kind: 'idle' }) as const],
+])('tells the game neither done nor refused of an earlier transaction that went through, %s', (_, toLater) => {
+  flow.state = { kind: 'sent', step: last, hash: '0x1' }
+  const { container, rerender } = render(show(payment))
+  const confirmed: TransactionState = { kind: 'confirmed', step: last, hash: '0x1', seconds: null, blockNumber: 7n }
+  flow.state = confirmed
+  rerender(show(payment))
+  flow.state = toLater(confirmed)
+  rerender(show(payment))
+  expect(container).toHaveTextContent('That was an earlier transaction.')
+  expect(container).not.toHaveTextContent('may still go through')
+  expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull()
   screen.getByRole('button', { name: 'X: Close' }).click()
   expect(settle).toHaveBeenCalledExactlyOnceWith({ ok: false, code: 'pending' })
   expect(foresee).toHaveBeenLastCalledWith({ ok: false, code: 'pending' })

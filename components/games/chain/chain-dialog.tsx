@@ -26,7 +26,7 @@ import { loadReferrer } from '@/lib/referral/referrer'
 import { toPurchaseRisks } from '@/lib/sale/purchase-risks'
 import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { toMaxCost, toMinReceived } from '@/lib/transactions/slippage'
-import { isPending, mayBeMined } from '@/lib/transactions/transaction-state'
+import { idleTransaction, isPending, mayBeMined, type TransactionState } from '@/lib/transactions/transaction-state'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { armMs } from './chain-limits'
 import { type ChainRequest, isMoreThanHalf } from './game-chain'
@@ -143,6 +143,18 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
   }
 }
 
+/** Whether a transaction was sent before the dialog was opened, perhaps for another amount and not by this game. */
+const isEarlier = (state: TransactionState): boolean => state.kind === 'confirmed' && state.seconds === null
+
+/** The answer that a game gets when the dialog is closed in this state of the transaction. */
+function toResult(state: TransactionState): ChainResult {
+  if (mayBeMined(state) || isEarlier(state)) return notDone('pending')
+  // A signature that came late was followed here.
+  if (state.kind === 'confirmed') return { ok: true, code: 'done' }
+  const isFailure = state.kind === 'failed' && state.failure.kind !== 'rejected' && state.failure.kind !== 'abandoned'
+  return notDone(isFailure ? 'failed' : 'refused')
+}
+
 /** The request of a game, in words and amounts of the site. The player allows or refuses it here, never in the game. */
 export function ChainDialog({ name, isStranger, request: { action, foresee, settle }, onMute }: ChainDialogProps) {
   const t = useTranslations('gameAsks')
@@ -159,11 +171,12 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
     async () => (context: FlowContext, plan: Parameters<WritePlan>[0]) => plan(context),
   )
   const isWorking = isPending(flow.state)
-  const hasRun = useRef(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  /** Also for an earlier transaction of the same kind. A change of account ends the shown flow, but not the transaction. */
-  const mayHappen = flow.state.kind === 'idle' ? wasOpen : mayBeMined(flow.state)
-  if (mayHappen !== wasOpen) setWasOpen(mayHappen)
+  const [seen, setSeen] = useState(idleTransaction)
+  /** The last state that is not idle: a change of account ends the shown flow, but not the transaction. */
+  const last = flow.state.kind === 'idle' ? seen : flow.state
+  if (last !== seen) setSeen(last)
+  const result = toResult(last)
+  const mayHappen = mayBeMined(last)
 
   useEffect(() => {
     // The game may have the full screen or the pointer.
@@ -198,7 +211,6 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
     if (terms.kind !== 'ready' || !isArmed || !terms.value.isPayable) return
     const { limitInt, valueWei } = terms.value
     const writes = createContractWrites((plan) => flow.run(plan))
-    hasRun.current = true
     foresee(notDone('pending'))
     if (await write()) settle({ ok: true, code: 'done' })
 
@@ -221,22 +233,12 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
     }
   }
 
-  /** What the game is told when the dialog is closed now. */
-  function findResult(): ChainResult {
-    if (mayHappen) return notDone('pending')
-    const { state } = flow
-    // A signature that came late was followed here.
-    if (state.kind === 'confirmed' && hasRun.current) return { ok: true, code: 'done' }
-    const isFailure = state.kind === 'failed' && state.failure.kind !== 'rejected' && state.failure.kind !== 'abandoned'
-    return notDone(isFailure ? 'failed' : 'refused')
-  }
-
-  useEffect(() => foresee(isWorking && hasRun.current ? notDone('pending') : findResult()))
+  useEffect(() => foresee(isWorking ? notDone('pending') : result))
 
   function close(): void {
     // The page goes on waiting for what may happen, and a toast shows the end.
     if (!mayHappen) flow.cancel()
-    settle(findResult())
+    settle(result)
   }
 
   function describe({ amountInt, valueWei, limitInt }: Terms): string {
@@ -262,7 +264,7 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
     }
   }
 
-  const closeLabel = t(isWorking || mayHappen ? 'close' : 'refuse')
+  const closeLabel = t(isWorking || result.code !== 'refused' ? 'close' : 'refuse')
   const isReady = terms.kind === 'ready' && terms.value.isPayable
   const payment = terms.kind === 'ready' ? terms.value.payment : null
   const isTrade = action.name !== 'claimEarnings' && action.name !== 'claimReferralBonus'
@@ -316,6 +318,7 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
         </TransactionButton>
         <TransactionStatus state={flow.state} onCancel={flow.cancel} />
         {mayHappen && <p className="text-note text-quiet">{t('mayStillHappen')}</p>}
+        {isEarlier(last) && <p className="text-note text-quiet">{t('earlier')}</p>}
         {!isWorking && (
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={close}>

@@ -44,7 +44,10 @@ const chainCodes = [
   'done',
   /** The player refused it in the page or in the wallet, or closed the dialog before it could go through. */
   'refused',
-  /** The player closed the dialog while the transaction was open in the wallet or sent: it may still go through. */
+  /**
+   * The player closed the dialog while the transaction was open in the wallet or sent, and it may still go through. Also when an
+   * earlier transaction of this kind, whatever its amount, was open or went through meanwhile. The reads show what happened.
+   */
   'pending',
   /** It was sent or tried, and failed. */
   'failed',
