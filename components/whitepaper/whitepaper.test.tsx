@@ -100,7 +100,7 @@ describe.each(localeCodes)('the risks in %s', (locale) => {
     const entries = [...container.querySelectorAll('[aria-labelledby=risks] dd')].map(
       ({ textContent }) => textContent ?? '',
     )
-    expect(entries).toHaveLength(13)
+    expect(entries).toHaveLength(14)
     const digits = entries
       .join(' ')
       .match(/\d[\d.,\s]*\d|\d/g)

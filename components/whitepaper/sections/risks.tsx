@@ -9,6 +9,7 @@ const { treasuryInt, supplyInt, mintBudgetUnits } = protocolFacts
 
 const risks = [
   'faults',
+  'older',
   'worthless',
   'leaving',
   'buyers',
