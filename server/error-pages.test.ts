@@ -16,6 +16,7 @@ async function read(
   headers: Record<string, string> = {},
   env: Record<string, string> = {},
   more: Partial<EntryOptions> = {},
+  method = 'GET',
 ) {
   const options = {
     next,
@@ -30,7 +31,10 @@ async function read(
   const server = createServer(createRequestHandler(options))
   await new Promise<void>((resolve) => server.listen(0, resolve))
   try {
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      method,
+      headers,
+    })
     return {
       status: response.status,
       type: response.headers.get('content-type'),
@@ -159,6 +163,22 @@ describe('the error page of a request', () => {
           type: 'application/problem+json',
         })
     }
+  })
+
+  it('says 405 to a browser that sends a form to a page, however large, and problem details to a program', async () => {
+    setErrorPage('en', Buffer.from(page(405)), 'method-not-allowed')
+    const send = (path: string, headers: Record<string, string>) => read(brokenServer, path, headers, {}, {}, 'POST')
+    const opened = await send('/en/app', { accept: 'text/html,*/*;q=0.8' })
+    expect(opened).toMatchObject({ status: 405, type: 'text/html; charset=utf-8', text: page(405) })
+    expect(opened.reference).not.toBeNull()
+    const programs: readonly (readonly [string, Record<string, string>])[] = [
+      ['/en/app', {}],
+      ['/en/app', { accept: 'application/json, text/html' }],
+      ['/en/app', { accept: 'text/html', rsc: '1' }],
+      ['/api/leaderboard', { accept: 'text/html' }],
+    ]
+    for (const [path, headers] of programs)
+      expect(await send(path, headers)).toMatchObject({ status: 405, type: 'application/problem+json' })
   })
 
   it('is the same for everybody who asks for invalid addresses, with one line in the log in a minute', async () => {

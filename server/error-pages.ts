@@ -9,7 +9,12 @@ import { logger } from '@/lib/server/logger'
 import { bodyKey, type WholeBody } from './send-response'
 
 /** The reasons whose pages the entry sends itself. */
-const sentReasons = ['internal', 'bad-request'] as const satisfies readonly ErrorReason[]
+const sentReasons = [
+  'internal',
+  'bad-request',
+  'method-not-allowed',
+  'limited',
+] as const satisfies readonly ErrorReason[]
 
 type SentReason = (typeof sentReasons)[number]
 
@@ -20,6 +25,14 @@ const pages = new Map<`${Locale}/${SentReason}`, WholeBody>()
 export function wantsDocument(request: Pick<IncomingMessage, 'headers'>, pathname: string): boolean {
   return request.headers.rsc === undefined && !pathname.startsWith('/api/') && !/\.[^/]+$/.test(pathname)
 }
+
+/** Whether a person opens an address, whose browser says so, or accepts documents before anything else. */
+export const isNavigation = (request: Pick<IncomingMessage, 'headers'>, pathname: string): boolean =>
+  wantsDocument(request, pathname) &&
+  (request.headers['sec-fetch-mode'] === 'navigate' || request.headers.accept?.startsWith('text/html') === true)
+
+/** The reason of a refusal with an error page, by its code. */
+export const findSentReason = (code: string): SentReason | undefined => sentReasons.find((reason) => reason === code)
 
 /** The error page in the language of a request; undefined before `loadErrorPages` is done. */
 export function getErrorPage(

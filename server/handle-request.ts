@@ -21,7 +21,7 @@ import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visit
 import { createBodyAdmission } from './body-admission'
 import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
-import { addReference, getErrorPage, wantsDocument } from './error-pages'
+import { addReference, findSentReason, getErrorPage, isNavigation, wantsDocument } from './error-pages'
 import { createGetLeaderboard } from './get-leaderboard'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
@@ -66,23 +66,25 @@ export function createRequestHandler(
     if (isFromThisMachine(request)) request.headers[fromThisMachineHeader] = '1'
     setVisitorAddress(request)
     const url = parseRequestUrl(request.url)
-    if (!url) return sendBadRequest(request, response, options)
-    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
-      response.setHeader('Connection', 'close')
-      return sendResponse(request, response, problemResponse(413, 'too-large', 'This is more than the site takes.'))
+    if (!url) {
+      if (redirectToMeant(request, response)) return
+      throw new HttpError(400, 'bad-request', 'This is not an address of this site.')
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!isReading && !takesOtherMethods(url, options.isDevelopment)) {
       response.setHeader('Allow', 'GET, HEAD')
       response.setHeader('Connection', 'close')
-      return sendResponse(request, response, problemResponse(405, 'method-not-allowed', 'This can only be read.'))
+      throw new HttpError(405, 'method-not-allowed', 'This can only be read.')
+    }
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
+      response.setHeader('Connection', 'close')
+      throw new HttpError(413, 'too-large', 'This is more than the site takes.')
     }
     if (!(await admitBody(request, response))) {
       // The client is gone.
       if (response.destroyed) return
       response.setHeader('Connection', 'close')
-      response.setHeader('Retry-After', '3')
-      return sendResponse(request, response, problemResponse(503, 'busy', 'Too many large requests are in progress.'))
+      throw new HttpError(503, 'busy', 'Too many large requests are in progress.', { retryAfterSeconds: 3 })
     }
     const endpoint = findEndpoint(url.pathname)
     if (endpoint) return sendResponse(request, response, await endpoint(url, visitorOf(request)))
@@ -106,7 +108,9 @@ export function createRequestHandler(
     const handler = isLeaderboardText(request.url) ? handleGetLeaderboard : handle
     handler(request, response).catch((error: unknown) => {
       if (isClientGone(request, response)) return void response.destroy()
-      if (error instanceof HttpError && !response.headersSent) return sendRefusal(request, response, error)
+      if (error instanceof HttpError && !response.headersSent) {
+        return void sendRefusal(request, response, error, options).catch(() => response.destroy())
+      }
       // The query may hold personal data.
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed')
       if (response.headersSent) return void response.destroy()
@@ -238,15 +242,20 @@ export async function requirePlayer(
   return redirectInternally(request, url, name === null ? notFoundPath : playerPath(name))
 }
 
-/** Ends a request that was refused, such as one above a visitor's share, with text in a browser and problem details for everything else. */
-function sendRefusal(request: IncomingMessage, response: ServerResponse, error: HttpError): void {
-  const { status, code, message, retryAfterSeconds } = error
+/** Ends a request that was refused: the error page of the reason for a person who opens an address, problem details for everything else. */
+async function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, code, message, retryAfterSeconds }: HttpError,
+  context: DocumentContext,
+): Promise<void> {
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
-  const isOpened = request.headers.accept?.includes('text/html') === true && wantsDocument(request, pathOf(request))
-  const refusal = isOpened
-    ? { status, body: message, type: 'text/plain; charset=utf-8' }
-    : problemResponse(status, code, message)
-  sendResponse(request, response, refusal).catch(() => response.destroy())
+  const path = pathOf(request)
+  const reason = isNavigation(request, path) ? findSentReason(code) : undefined
+  const page = reason && getErrorPage(request, path, reason)
+  if (!page) return sendResponse(request, response, problemResponse(status, code, message))
+  addReference(response, { status, path }, reason)
+  await sendErrorPage(request, response, { status, page }, context)
 }
 
 /** Ends a failed request with 500: the error page for a document, problem details for everything else. */
@@ -264,28 +273,12 @@ async function sendFailure(
   await sendErrorPage(request, response, { status, page }, context)
 }
 
-/**
- * Ends a request for an invalid address with 400: an error page in a browser, problem details for everything else. A browser that opens an
- * address with too many slashes at its start is sent to the one that was meant.
- */
-async function sendBadRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  context: DocumentContext,
-): Promise<void> {
-  const path = pathOf(request)
-  const isOpened = request.headers.accept?.includes('text/html') === true && wantsDocument(request, path)
+/** Sends a browser that opens an address with too many slashes at its start to the one that was meant. @returns whether it did. */
+function redirectToMeant(request: IncomingMessage, response: ServerResponse): boolean {
   const meant = (request.url ?? '').replace(/^\/{2,}/, '/')
-  if (isOpened && meant !== request.url && parseRequestUrl(meant)) {
-    response.writeHead(308, { Location: meant, 'Cache-Control': 'no-store' }).end()
-    return
-  }
-  const page = isOpened ? getErrorPage(request, path, 'bad-request') : undefined
-  if (!page)
-    return sendResponse(request, response, problemResponse(400, 'bad-request', 'This is not an address of this site.'))
-  const status = errorStatus['bad-request']
-  addReference(response, { status, path }, 'bad-request')
-  await sendErrorPage(request, response, { status, page }, context)
+  if (meant === request.url || !isNavigation(request, pathOf(request)) || !parseRequestUrl(meant)) return false
+  response.writeHead(308, { Location: meant, 'Cache-Control': 'no-store' }).end()
+  return true
 }
 
 async function sendErrorPage(

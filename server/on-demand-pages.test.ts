@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
+import { setErrorPage } from './error-pages'
 import { createRequestHandler } from './handle-request'
 
 vi.mock('@/lib/server/players/find-player', () => ({ findPlayerName: (text: string) => Promise.resolve(text) }))
@@ -31,8 +32,14 @@ it('renders four pages of players at once for a visitor, however many one asks f
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
     expect(ends).toHaveLength(4)
     expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    setErrorPage('en', Buffer.from('<html>limited</html>'), 'limited')
     const opened = await ask('/en/players/bob', '192.0.2.1', 'text/html')
-    expect([opened.status, await opened.text()]).toEqual([429, 'Too many requests. Try again in 1 seconds.'])
+    expect([opened.status, opened.headers.get('retry-after'), await opened.text()]).toEqual([
+      429,
+      '1',
+      '<html>limited</html>',
+    ])
+    expect(opened.headers.get('server-timing')).toMatch(/^reference;desc="[\da-f]{12}"$/)
     // Nothing is rendered for a page that the entry has.
     expect((await ask('/en/players/cached', '192.0.2.1')).status).toBe(200)
     // Other visitors, and pages that are rendered ahead.

@@ -107,7 +107,7 @@ describe('isHeavyPage', () => {
 
 describe('error pages', () => {
   it('are recognised by their reason', () => {
-    expect(errorReasons.map(errorPath).map(findErrorReason)).toEqual(['internal', 'unknown-middleware', 'bad-request'])
+    expect(errorReasons.map(errorPath).map(findErrorReason)).toEqual(errorReasons)
     for (const path of ['/error-page', '/error-page/', '/error-page/other', '/error-page/internal/x'])
       expect(findErrorReason(path)).toBeUndefined()
   })

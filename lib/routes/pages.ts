@@ -96,7 +96,13 @@ export const guardedPages: Readonly<Record<string, string>> = {
 export const notFoundPath = '/not-found-page'
 
 /** The status of each error page by its reason. Each has a page rendered ahead, so that it is complete without JavaScript. */
-export const errorStatus = { internal: 500, 'unknown-middleware': 500, 'bad-request': 400 } as const
+export const errorStatus = {
+  internal: 500,
+  'unknown-middleware': 500,
+  'bad-request': 400,
+  'method-not-allowed': 405,
+  limited: 429,
+} as const
 
 export type ErrorReason = keyof typeof errorStatus
 

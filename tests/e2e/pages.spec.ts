@@ -132,6 +132,28 @@ for (const [locale, address] of [
     await expect(page).toHaveURL(locale === 'ar' ? /\/ar$/ : /\/(en)?$/)
   })
 
+test('a form that is sent to a page is answered 405, with a reference and the way to the page', async ({
+  page,
+  baseURL,
+}) => {
+  const { errorPage, errorReasons } = words.en
+  const { origin } = new URL(baseURL ?? '')
+  // More than the site takes.
+  const large = `<textarea name="text">${'x'.repeat(2_000_000)}</textarea>`
+  await page.setContent(`<form method="post" action="${origin}/en/contact">${large}<button>Send</button></form>`)
+  const [response] = await Promise.all([
+    page.waitForResponse(`${origin}/en/contact`),
+    page.getByRole('button', { name: 'Send' }).click(),
+  ])
+  expect(response.status()).toBe(405)
+  await page.waitForLoadState('load')
+  await expect(page.getByText('405', { exact: true })).toBeVisible()
+  await expect(page.getByText(errorReasons.methodNotAllowed, { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').locator('code')).toHaveText(/^[\da-f]{12}$/)
+  await page.getByRole('link', { name: errorPage.retry, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.en.pages.contact.title, exact: true })).toBeVisible()
+})
+
 test('too many slashes lead to the page that was meant', async ({ page, baseURL }) => {
   const { origin } = new URL(baseURL ?? '')
   expect((await page.goto(`${origin}//en/contact`))?.status()).toBe(200)

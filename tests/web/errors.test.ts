@@ -13,7 +13,13 @@ describe.each(localeCodes)('in %s', (locale) => {
   it.each(errorReasons)('shows the complete error page of %s without JavaScript, with its status', async (reason) => {
     const { errorPage, errorReasons: reasons } = await loadMessages(locale)
     const response = await sendRequest(localizedPath(locale, errorPath(reason)))
-    const status = reason === 'bad-request' ? 400 : 500
+    const status = {
+      internal: 500,
+      'unknown-middleware': 500,
+      'bad-request': 400,
+      'method-not-allowed': 405,
+      limited: 429,
+    }[reason]
     expect(response.status).toBe(status)
     expect(response.headers['server-timing']).toMatch(/^reference;desc="[\da-f]{12}"$/)
     expect(leakedInternals.exec(response.text)?.[0] ?? null).toBeNull()
