@@ -1,29 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import type { Address } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { makePartner } from '@/tests/support/browser/as-owner'
-import { type DemoPlayer, words } from '@/tests/support/browser/demo-player'
+import { words } from '@/tests/support/browser/demo-player'
 import { findLowContrast, findViolations } from '@/tests/support/browser/find-violations'
-import { buyInt, enter, readChain } from '@/tests/support/browser/hunt-players'
+import { buyInt, enterWithInt, readChain } from '@/tests/support/browser/hunt-players'
 import { canPayCredits, payCredits } from '@/tests/support/browser/pay-credits'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 import { publishUpload } from '@/tests/support/browser/publish-upload'
 import { test } from '@/tests/support/browser/test'
-
-/** A player with INT. */
-async function enterWithInt(page: Page): Promise<{ readonly player: DemoPlayer; readonly address: Address }> {
-  const { player, address } = await enter(page, 'en')
-  await player.open()
-  await player.connect()
-  await page.getByLabel(player.t.buyTokenCard.amount).fill('200')
-  await page.getByRole('button', { name: player.t.buyTokenCard.action, exact: true }).click()
-  await player.confirm('buyToken')
-  const sale = page.getByRole('region', { name: player.t.buyTokenCard.title, exact: true })
-  await expect(sale.locator('[data-transaction="confirmed"]')).toBeVisible()
-  return { player, address }
-}
 
 /** The game is paused while it asks, until the player goes on. */
 const resumeGame = (page: Page) =>

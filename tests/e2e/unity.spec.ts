@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { enterWithInt } from '@/tests/support/browser/hunt-players'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
@@ -194,33 +194,46 @@ for (const loader of ['Unity’s own loader', 'The React library']) {
   })
 }
 
-test('a build reads the chain and the leaderboard, and the player decides in the page what it asks to buy', async ({
+test('a build reads the chain and the leaderboard, and the player decides in the page what it buys', async ({
   page,
 }) => {
-  const player = new DemoPlayer(page, 'en')
-  await player.open()
-  await player.connect()
+  const { player } = await enterWithInt(page)
+  const { gameAsks, demoWallet } = player.t
   await page.goto('/en/unity-game')
   await page.getByRole('combobox', { name: 'Build' }).selectOption('lantern')
   await start(page)
   await canvasOf(page).click()
-  const answer = async (method: string) => (await heard(page)).find(([, name]) => name === method)?.[2]
+  const answer = async (method: string) => (await heard(page)).findLast(([, name]) => name === method)?.[2]
+  const asked = page.locator('[data-game-asks=buyGem]')
+  const resume = () => page.getByRole('button', { name: 'Resume' }).first().click()
+  const expectOwned = async (owned: number) => {
+    await page.keyboard.press('KeyC')
+    const first = expect.objectContaining({ kind: 'gem', type: 0, owned }) as object
+    await expect
+      .poll(async () => JSON.parse((await answer('OnChain')) ?? '{}') as object)
+      .toMatchObject({ code: 'done', stones: expect.arrayContaining([first]) as object })
+  }
 
-  await page.keyboard.press('KeyC')
-  await expect.poll(() => answer('OnChain')).toBeDefined()
-  expect(JSON.parse((await answer('OnChain')) ?? '')).toMatchObject({
-    code: 'done',
-    spendableInt: '0',
-    stones: expect.arrayContaining([expect.objectContaining({ kind: 'gem', type: 0, owned: 0 })]),
-  })
+  await expectOwned(0)
   await page.keyboard.press('KeyL')
   await expect.poll(() => answer('OnLeaderboard')).toBeDefined()
   expect(JSON.parse((await answer('OnLeaderboard')) ?? '')).toMatchObject({ playerRank: null, error: null })
 
-  await page.keyboard.press('KeyB')
-  const asked = page.locator('[data-game-asks=buyGem]')
-  await expect(asked).toContainText('Asks to buy one')
-  await expect(asked).toContainText(player.t.gameAsks.notPayable)
-  await asked.getByRole('button', { name: player.t.gameAsks.refuse, exact: true }).click()
-  await expect.poll(() => answer('OnBought')).toBe('refused')
+  await test.step('buys a gem that the player allows in the page and signs in the wallet', async () => {
+    await page.keyboard.press('KeyB')
+    await expect(asked).toContainText(/Asks to buy one .* for at most [\d,]+ INT/)
+    await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+    await player.confirm(demoWallet.title.typedData)
+    await player.confirm(demoWallet.title.transaction)
+    await expect.poll(() => answer('OnBought')).toBe('done')
+    await resume()
+    await canvasOf(page).click()
+    await expectOwned(1)
+  })
+
+  await test.step('buys nothing that the player refuses', async () => {
+    await page.keyboard.press('KeyB')
+    await asked.getByRole('button', { name: gameAsks.refuse, exact: true }).click()
+    await expect.poll(() => answer('OnBought')).toBe('refused')
+  })
 })

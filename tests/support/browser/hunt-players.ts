@@ -85,6 +85,19 @@ export async function connect(player: DemoPlayer): Promise<void> {
   await expect(player.sheet).toBeHidden()
 }
 
+/** A player with the demo wallet and INT, on the dashboard. */
+export async function enterWithInt(page: Page): Promise<{ readonly player: DemoPlayer; readonly address: Address }> {
+  const { player, address } = await enter(page, 'en')
+  await player.open()
+  await player.connect()
+  await page.getByLabel(player.t.buyTokenCard.amount).fill('200')
+  await page.getByRole('button', { name: player.t.buyTokenCard.action, exact: true }).click()
+  await player.confirm('buyToken')
+  const sale = page.getByRole('region', { name: player.t.buyTokenCard.title, exact: true })
+  await expect(sale.locator('[data-transaction="confirmed"]')).toBeVisible()
+  return { player, address }
+}
+
 /** Value of a `datetime-local` input for a time this many seconds ahead, in the shared time zone of browser and test. */
 export function toField(secondsAhead: number): string {
   const at = new Date(Date.now() + secondsAhead * 1_000)
