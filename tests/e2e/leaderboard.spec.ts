@@ -67,10 +67,3 @@ test('shows weeks, finds a player by address and keeps the reader’s row visibl
   expect(Number((await text.innerText()).split('/').at(-1))).toBeGreaterThanOrEqual(leaderboard.length)
   expect(problems).toEqual([])
 })
-
-test('shows an empty board and the status when the response for games fails', async ({ page }) => {
-  await page.route('**/get-leaderboard', (route) => route.fulfill({ status: 503, body: 'no board' }))
-  await page.goto('/en/leaderboard')
-  await page.getByRole('button', { name: 'Show the response' }).click()
-  await expect(page.getByText('HTTP error! status: 503', { exact: true })).toBeVisible()
-})

@@ -6,16 +6,20 @@ import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
-  test(`a page whose guard does not exist says "unknown middleware" with a reference (${locale})`, async ({
+  test(`an entry with an unknown guard and without its database says so, with a reference and with the status (${locale})`, async ({
     page,
     baseURL,
   }) => {
     const script = ['scripts/run.mjs', 'tests/support/browser/guarded-entry.ts']
-    const entry = spawn(process.execPath, [...script, baseURL ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const entry = spawn(process.execPath, [...script, baseURL ?? ''], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // There is no such database.
+      env: { ...process.env, LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://nobody@%2Fnowhere/none' },
+    })
     try {
       const [port] = (await once(entry.stdout, 'data')) as [Buffer]
       const origin = `http://localhost:${String(port).trim()}`
-      const { errorPage, errorReasons } = words[locale]
+      const { errorPage, errorReasons, leaderboardScreen } = words[locale]
       const response = await page.goto(`${origin}/${locale}/contact`, { waitUntil: 'commit' })
       expect(response?.status()).toBe(500)
       await expect(page).toHaveURL(`${origin}/${locale}/contact`)
@@ -25,6 +29,12 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
       await expect(page.getByText(errorReasons.unknownMiddleware, { exact: true })).toBeVisible()
       // The neighbours have no such guard.
       expect((await page.goto(`${origin}/${locale}/whitepaper`, { waitUntil: 'commit' }))?.status()).toBe(200)
+
+      await page.goto(`${origin}/${locale}/leaderboard`)
+      const answered = page.waitForResponse(`${origin}/get-leaderboard`)
+      await page.getByRole('button', { name: leaderboardScreen.ask, exact: true }).click()
+      expect((await answered).status()).toBe(503)
+      await expect(page.getByText('HTTP error! status: 503', { exact: true })).toBeVisible()
     } finally {
       entry.kill()
     }

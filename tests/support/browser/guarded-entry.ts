@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createRequestHandler } from '@/server/handle-request'
 
-// The entry of the site with a guard that does not exist on the contact page. Its Next is the running site (first argument). Prints its port.
+// The entry of the site with a guard that does not exist on the contact page, and with a database of its own (`DATABASE_URL`). Its Next is
+// the running site (first argument). Prints its port.
 
 const site = new URL(process.argv[2] ?? '')
 
