@@ -1,13 +1,22 @@
 import { expect } from '@playwright/test'
 import pg from 'pg'
-import { keccak256, stringToHex } from 'viem'
+import { keccak256, parseEther, stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { priceSteps } from '@/contracts/constants'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import stallWords from '@/games/three-worlds/messages/en.json' with { type: 'json' }
 import { password } from '@/tests/support/browser/account-visitor'
 import { fill, words } from '@/tests/support/browser/demo-player'
-import { liveAccount, registerPassword, setLiveWallet, test, turnLiveWallet } from '@/tests/support/browser/live-site'
+import {
+  liveAccount,
+  registerPassword,
+  setLiveWallet,
+  storeDueReward,
+  test,
+  turnLiveWallet,
+} from '@/tests/support/browser/live-site'
+import { loadAllSections } from '@/tests/support/browser/load-all-sections'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 
 const {
@@ -18,6 +27,7 @@ const {
   buyTokenCard,
   gameAsks,
   gamePasswordCard,
+  historyCard,
   overview,
   success,
   transactionFailure,
@@ -29,23 +39,27 @@ const cronos = 'Cronos Mainnet'
 const somnia = 'Somnia'
 
 const secret = (name: string) => keccak256(stringToHex(`tests of the live generation: ${name}`)).slice(2)
+const gameServerKey = `0x${secret('game server')}` as const
 
 test.use({
   otherChainId: 5031,
   settings: {
+    GAME_SERVER_KEY: gameServerKey,
     GAME_TOKEN_SECRET: secret('game tokens'),
     PASSWORD_SECRET: secret('passwords'),
     COOKIE_CROSS_ORIGIN: '1',
   },
 })
 
-test('runs on the live generation that the environment names: connection, whitelist, purchase, board, game password, silent node', async ({
+test('runs on the live generation that the environment names: connection, whitelist, purchase, board, game password, silent node, reward', async ({
   page,
-  live: { url, databaseUrl, chain, nodeUrl, other },
+  live,
   wallet: _,
 }) => {
-  const { platform, intToken, generalWhitelist, passwordRegistry } = chain.deployment.contracts
-  if (!platform || !intToken || !generalWhitelist || !passwordRegistry) throw new Error('the deployment is not whole')
+  const { url, databaseUrl, chain, nodeUrl, other } = live
+  const { platform, intToken, generalWhitelist, adminWhitelist, passwordRegistry } = chain.deployment.contracts
+  if (!platform || !intToken || !generalWhitelist || !adminWhitelist || !passwordRegistry)
+    throw new Error('the deployment is not whole')
   const note = page.locator('[data-connection]')
   const connect = page.getByRole('button', { name: wallet.connect, exact: true }).first()
   const choose = page.getByRole('button', { name: 'Live wallet' })
@@ -244,6 +258,29 @@ test('runs on the live generation that the environment names: connection, whitel
     await page.goto(`${url}/en/app`)
   })
 
+  const season = await test.step('a reward of a season falls due, and the owner lists the game server', async () => {
+    const { address } = privateKeyToAccount(gameServerKey)
+    await chain.testClient.setBalance({ address, value: parseEther('10') })
+    await chain.owner.writeContract({
+      address: adminWhitelist,
+      abi: whitelistAbi,
+      chain: null,
+      functionName: 'setWhitelisted',
+      args: [[address], true],
+    })
+    // These contracts bound no mint. The site mints at most a hundredth of the crystal pool in a day.
+    await chain.owner.writeContract({
+      address: platform,
+      abi: legacyPlatformAbi,
+      chain: null,
+      functionName: 'buyCrystal',
+      args: [0n, 300n],
+    })
+    const name = await storeDueReward(live, 1)
+    await chain.testClient.mine({ blocks: 4 })
+    return name
+  })
+
   await test.step('says that the network does not respond, and reads again on request', async () => {
     await page.route(
       (asked) => asked.origin === new URL(nodeUrl).origin,
@@ -252,6 +289,7 @@ test('runs on the live generation that the environment names: connection, whitel
     await expect(page.getByText(overview.balanceError)).toBeVisible({ timeout: 30_000 })
     await page.reload()
     await expect(page.getByText(appPage.unavailable)).toBeVisible()
+    await expect(note).toHaveAttribute('data-connection', 'network_error')
     const again = page.getByRole('button', { name: transactionStatus.readAgain, exact: true }).first()
     // Pressed while the node is away: afterwards the page reads again by itself, and the button is gone.
     const asked = page.waitForRequest((request) => new URL(request.url()).origin === new URL(nodeUrl).origin)
@@ -349,5 +387,30 @@ test('runs on the live generation that the environment names: connection, whitel
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: siteHeader.openMenu, exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('timer')).toHaveText(time)
+  })
+
+  await test.step('the game server has minted the reward meanwhile, and the history shows what it is for', async () => {
+    const readSeason = async () => {
+      await chain.testClient.mine({ blocks: 4 })
+      return (await fetch(`${url}/api/seasons/${season}`)).text()
+    }
+    await expect.poll(readSeason, { timeout: 60_000 }).toContain('"state":"minted"')
+    const [held] = await chain.publicClient.readContract({
+      address: platform,
+      abi: legacyPlatformAbi,
+      functionName: 'getCrystals',
+      args: [liveAccount],
+    })
+    // One was bought.
+    expect(held).toBe(2n)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(`${url}/en/app`)
+    await connect.click()
+    await choose.click()
+    await expect(note).toHaveText(fill(appPage.connection.success, { chain: cronos }))
+    await loadAllSections(page)
+    await expect(page.locator('[data-history-kind="crystal-given"]')).toContainText(
+      historyCard.reward.replace('{rank}', '1').replace('{season}', `\u2066${season}\u2069`),
+    )
   })
 })

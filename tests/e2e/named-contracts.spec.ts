@@ -1,5 +1,4 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import pg from 'pg'
 import { getAddress, keccak256, parseEther, stringToHex, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
@@ -7,11 +6,17 @@ import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { supportedChains } from '@/lib/chains'
-import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { password } from '@/tests/support/browser/account-visitor'
 import { fill, words } from '@/tests/support/browser/demo-player'
-import { liveAccount, type LiveSite, registerPassword, test, turnLiveWallet } from '@/tests/support/browser/live-site'
+import {
+  liveAccount,
+  type LiveSite,
+  registerPassword,
+  storeDueReward,
+  test,
+  turnLiveWallet,
+} from '@/tests/support/browser/live-site'
 import { loadAllSections } from '@/tests/support/browser/load-all-sections'
 
 const {
@@ -57,32 +62,6 @@ async function buyInt(page: Page, coins: string): Promise<void> {
   await card.getByLabel(buyTokenCard.amount).fill(coins)
   await card.getByRole('button', { name: buyTokenCard.action, exact: true }).click()
   await expect(card.getByRole('heading', { name: success.boughtTitle, exact: true })).toBeFocused()
-}
-
-/** Stores a closed season of last week, whose only reward is due: for the first rank of a wallet. @returns its name. */
-async function storeDueReward({ databaseUrl }: LiveSite, crystals: number): Promise<string> {
-  const season = toSeason(Date.now() / 1_000) - 1
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(
-      `insert into play_seasons (chain_id, season, split, asset_index, published_at, closed_at)
-       values (25, $1, $2, 0, now() - interval '15 days', now())`,
-      [season, [crystals]],
-    )
-    await client.query(
-      "insert into season_results (chain_id, season, wallet, rank, points, crystals, scores) values (25, $1, $2, 1, 10, $3, '[]')",
-      [season, liveAccount.toLowerCase(), crystals],
-    )
-    await client.query(
-      `insert into crystal_rewards (chain_id, season, reason, rank, wallet, asset_index, quantity, created_at)
-       values (25, $1, 'season-rank', 1, $2, 0, $3, now())`,
-      [season, liveAccount.toLowerCase(), crystals],
-    )
-  } finally {
-    await client.end()
-  }
-  return toSeasonName(season)
 }
 
 test('registers a password, opens a hunt and mints a reward by contracts of the environment, and uses those of a file on its second chain', async ({

@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import pg from 'pg'
 import { type Address, numberToHex } from 'viem'
 import type { DeployOptions } from '@/contracts/script/terms'
 import { localChainId, type SupportedChainId, supportedChainIds } from '@/lib/chains'
+import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { findFreePorts } from '@/scripts/test/free-ports'
 import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
 import { launch } from '@/tests/support/launch'
@@ -234,6 +236,32 @@ export async function registerPassword(page: Page, costs: string): Promise<Locat
   await card.getByRole('button', { name: gamePasswordCard.register, exact: true }).click()
   await expect(card.getByText(gamePasswordCard.registered)).toBeVisible({ timeout: 120_000 })
   return card
+}
+
+/** Stores a closed season of last week, whose only reward is due: for the first rank of `liveAccount`. @returns its name. */
+export async function storeDueReward({ databaseUrl }: LiveSite, crystals: number): Promise<string> {
+  const season = toSeason(Date.now() / 1_000) - 1
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into play_seasons (chain_id, season, split, asset_index, published_at, closed_at)
+       values (25, $1, $2, 0, now() - interval '15 days', now())`,
+      [season, [crystals]],
+    )
+    await client.query(
+      "insert into season_results (chain_id, season, wallet, rank, points, crystals, scores) values (25, $1, $2, 1, 10, $3, '[]')",
+      [season, liveAccount.toLowerCase(), crystals],
+    )
+    await client.query(
+      `insert into crystal_rewards (chain_id, season, reason, rank, wallet, asset_index, quantity, created_at)
+       values (25, $1, 'season-rank', 1, $2, 0, $3, now())`,
+      [season, liveAccount.toLowerCase(), crystals],
+    )
+  } finally {
+    await client.end()
+  }
+  return toSeasonName(season)
 }
 
 type LiveOptions = {
