@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { buildSite } from '@/scripts/dev/build-site'
@@ -8,6 +9,7 @@ import { readLocalDeployment } from '@/scripts/dev/chain/deployment-file'
 import { isAlive } from '@/scripts/dev/process-identity'
 import { readRunRecord, removeData, stopLeftovers, type RecordedChild } from '@/scripts/dev/instance'
 import { createSupervisor } from '@/scripts/dev/supervisor'
+import { findChromium } from '@/scripts/test/find-chromium'
 import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
 import { launch, type Launch } from '@/tests/support/launch'
 
@@ -34,6 +36,20 @@ async function readSaleHours(port: string | undefined): Promise<number> {
     snapshot: { readonly startDate: number; readonly blockTime: number }
   }
   return Math.ceil((snapshot.startDate - snapshot.blockTime) / 3_600)
+}
+
+/** Whether a browser shows a text on the dashboard of a site. */
+async function seesOnDashboard(port: string | undefined, text: string): Promise<boolean> {
+  const executablePath = findChromium() ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`http://localhost:${port}/en/app`)
+    await page.getByText(text, { exact: true }).first().waitFor()
+    return true
+  } finally {
+    await browser.close()
+  }
 }
 
 const living = (children: readonly RecordedChild[]) => children.filter(isAlive).map(({ name }) => name)
@@ -148,6 +164,8 @@ describe('npm start', () => {
     const response = await fetch(`http://127.0.0.1:${variables.WEB_PORT}/config.json`)
     const { defaultChainId, chains } = (await response.json()) as RuntimeConfig
     expect([defaultChainId, chains.map(({ id }) => id)]).toEqual([25, [25, 5031]])
+    const text = 'There are no contracts on Cronos Mainnet yet.'
+    expect(await seesOnDashboard(variables.WEB_PORT, text)).toBe(true)
     launched.signal('SIGTERM')
     expect(await launched.exit).toBe(0)
     expect(living(children)).toEqual([])
