@@ -69,18 +69,25 @@ const maxMessageCharacters = Math.max(maxStoredBytes, maxLogCharacters) + 1_024
 
 /** Validates a message of a game. Null when it is too large, too deep or not in the schema; the size is checked first. */
 export function parseGameMessage(data: unknown): GameMessage | null {
-  if (sizeOf(data, maxDepth) > maxMessageCharacters) return null
+  if (sizeOf(data, maxDepth, maxMessageCharacters) > maxMessageCharacters) return null
   const parsed = v.safeParse(gameMessageSchema, data)
   return parsed.success ? parsed.output : null
 }
 
-/** The characters of all keys and strings in a value, plus one for each other value; infinite below the maximum depth. */
-function sizeOf(value: unknown, depth: number): number {
+/**
+ * The characters of all keys and strings in a value, plus one for each other value. Infinite below the maximum depth, and for what no message
+ * contains: a list or a typed array of a few bytes can have more entries than fit into the memory. Counting ends above `most`, because parts
+ * that a message has many times are sent once.
+ */
+function sizeOf(value: unknown, depth: number, most: number): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 1
-  if (depth === 0) return Infinity
-  let size = 0
-  for (const [name, part] of Object.entries(value)) size += name.length + sizeOf(part, depth - 1)
+  if (depth === 0 || Object.prototype.toString.call(value) !== '[object Object]') return Infinity
+  let size = 1
+  for (const [name, part] of Object.entries(value)) {
+    size += name.length + sizeOf(part, depth - 1, most - size)
+    if (size > most) return Infinity
+  }
   return size
 }
 

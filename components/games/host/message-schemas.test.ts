@@ -114,6 +114,15 @@ describe('messages of a game', () => {
     expect(parseGameMessage(message)).toBeNull()
   })
 
+  it('counts nothing that no message contains, and no part that is sent once and contained a trillion times', () => {
+    // Cheap for the game to send: reading it would fill the memory of the page, or take for ever.
+    expect(parseGameMessage({ kind: new Uint8Array(300_000_000) })).toBeNull()
+    let parts: unknown = {}
+    for (let depth = 0; depth < 4; depth += 1)
+      parts = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [index, parts]))
+    expect(parseGameMessage({ kind: parts })).toBeNull()
+  })
+
   it('returns only values that match the schema', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
