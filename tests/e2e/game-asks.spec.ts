@@ -119,7 +119,7 @@ const trader = `<!doctype html><title>Trader</title>
 <button id="buy">Buy</button><button id="sell">Sell</button><button id="claim">Claim</button>
 <button id="buyCrystal">Buy crystal</button><button id="sellCrystal">Sell crystal</button>
 <button id="buyInt">Buy INT</button><button id="claimBonus">Claim bonus</button>
-<p id="said"></p><p id="alone"></p><p id="owned"></p><p id="crystals"></p><p id="sold"></p><p id="int"></p><p id="bonus"></p>
+<p id="said"></p><p id="full"></p><p id="alone"></p><p id="owned"></p><p id="crystals"></p><p id="sold"></p><p id="int"></p><p id="bonus"></p>
 <script type="module">
   import { connectHost } from '/sdk/intrepid-sdk.js'
   const host = await connectHost()
@@ -136,7 +136,10 @@ const trader = `<!doctype html><title>Trader</title>
   for (const [id, act] of Object.entries(actions))
     document.getElementById(id).onclick = async () => {
       show('said', 'asking')
-      show('said', (await act()) + ' ' + host.chainCode())
+      const done = act()
+      // The attack: the frame lies above the dialog of the page, and the next press on it is one on Allow.
+      document.documentElement.requestFullscreen().then(() => show('full', 'covers the page'), () => show('full', 'refused'))
+      show('said', (await done) + ' ' + host.chainCode())
       const { stones } = await host.readChain()
       const owned = (family) => String(stones.find(({ kind, type }) => kind === family && type === 0)?.owned)
       show('owned', owned('gem'))
@@ -195,6 +198,7 @@ test('an uploaded game buys, returns and claims only what the player shares and 
     await expect(asked).toContainText(gameAsks.stranger)
     // Only the page can settle the request: the game still waits for it.
     await expect(said).toHaveText('asking')
+    await expect(game.locator('#full')).toHaveText('refused')
     await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
     await player.confirm(demoWallet.title.typedData)
     await player.confirm(demoWallet.title.transaction)

@@ -193,7 +193,8 @@ export function GameFrame({
             ref={attach}
             title={t('frame', { game: name })}
             sandbox={locksPointer ? 'allow-scripts allow-pointer-lock' : 'allow-scripts'}
-            allow="autoplay; gamepad; fullscreen"
+            // In full screen a frame lies above the page's dialogs, and presses on it go through to them.
+            allow={isStranger ? 'autoplay; gamepad' : 'autoplay; gamepad; fullscreen'}
             referrerPolicy="no-referrer"
             className="absolute inset-0 size-full border-0"
           />
