@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { type MailSettings, readServerEnv } from '@/lib/env/server-env'
+import { isPublicHost } from '@/lib/env/unsafe-settings'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { maxMailRefusals } from '@/lib/notices/notice-schema'
 import { type Database, getDatabase } from '@/lib/server/database/client'
@@ -27,6 +28,8 @@ function getTransport(url: string): Transporter {
   const transport = createTransport({
     url,
     pool: true,
+    // Somebody on the way can hide that a server offers encryption, and would read the password and the links in mails.
+    requireTLS: isPublicHost(new URL(url).hostname),
     maxConnections: preferredKinds.length,
     connectionTimeout: 8_000,
     greetingTimeout: 8_000,

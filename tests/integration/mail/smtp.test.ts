@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import dns from 'node:dns'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import { sendBySmtp } from '@/lib/server/mail/deliver-mail'
 import { type SinkManner, type SmtpSink, startSmtpSink } from '@/tests/support/smtp-sink'
@@ -55,6 +56,24 @@ describe('SMTP delivery', () => {
     await send({ to: '用户@xn--fsqu00a.xn--55qx5d' }, settings)
     // The server supports SMTPUTF8, so the domain is sent in Unicode.
     expect(sink.received[0]?.to).toEqual(['用户@例子.公司'])
+  })
+
+  it('sends nothing unencrypted to a server in the internet, also when somebody on the way hides its encryption', async () => {
+    const { sink, settings } = await openSink()
+    // The attacker answers for the mail server, and offers no STARTTLS.
+    const names = [
+      vi.spyOn(dns.Resolver.prototype, 'resolve4').mockImplementation((_: string, done: unknown) => {
+        ;(done as (error: null, addresses: string[]) => void)(null, ['127.0.0.1'])
+      }),
+      vi.spyOn(dns.Resolver.prototype, 'resolve6').mockImplementation((_: string, done: unknown) => {
+        ;(done as (error: null, addresses: string[]) => void)(null, [])
+      }),
+    ]
+    const url = settings.url.replace('127.0.0.1', 'mail.intrepid.games')
+    const sending = send({}, { ...settings, url })
+    await expect(sending).rejects.toMatchObject({ code: 'ETLS' })
+    for (const each of names) each.mockRestore()
+    expect(sink.received).toEqual([])
   })
 
   it.each([
