@@ -107,6 +107,10 @@ describe('the policy of a production site', () => {
       connectOrigins: ['https://node.intrepid.games', 'https://api.infra.mainnet.somnia.network'],
       frameOrigins: ['https://play.intrepid.games'],
     })
+    const servers = { SERVER_RPC_URLS_25: 'https://paid.intrepid.games/key' }
+    expect(toPolicyOrigins(readServerEnv({ ...live, ...servers })).connectOrigins).not.toContain(
+      'https://paid.intrepid.games',
+    )
     expect(toPolicyOrigins(readServerEnv({ CHAIN_PORT: '4145' })).connectOrigins).toContain('http://127.0.0.1:4145')
   })
 })

@@ -53,22 +53,22 @@ const walletConnectOrigins = {
 } as const
 
 /**
- * The origins in the policies of a site: the nodes of the chains it offers, the games, and WalletConnect where it is configured. On an https
+ * The origins in the policies of a site: the browsers' nodes of the chains it offers, the games, and WalletConnect where it is configured. On an https
  * site browsers reach no node by http, so that the policy names none.
  */
 export function toPolicyOrigins({
-  nodeUrls,
+  browserNodeUrls,
   defaultChainId,
   siteUrl,
   gamesOrigin,
   walletConnectProjectId,
-}: Pick<ServerEnv, 'nodeUrls' | 'defaultChainId' | 'siteUrl' | 'gamesOrigin' | 'walletConnectProjectId'>): Pick<
+}: Pick<ServerEnv, 'browserNodeUrls' | 'defaultChainId' | 'siteUrl' | 'gamesOrigin' | 'walletConnectProjectId'>): Pick<
   PolicyContext,
   'connectOrigins' | 'frameOrigins'
 > {
   const nodes = Object.values(supportedChains)
     .filter(({ id }) => isOfferedChain(id, defaultChainId))
-    .flatMap(({ id }) => nodeUrls[id])
+    .flatMap(({ id }) => browserNodeUrls[id])
     .filter((url) => url.startsWith('https:') || siteUrl.startsWith('http:'))
     .map((url) => new URL(url).origin)
   const hasWalletConnect = walletConnectProjectId !== null

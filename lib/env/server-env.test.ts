@@ -28,6 +28,7 @@ describe('readServerEnv', () => {
     })
     expect(env.nodeUrls[25]).toEqual(['https://a.example', 'https://b.example'])
     expect(env.nodeUrls[31337]).toEqual(['http://127.0.0.1:8545'])
+    expect(env.browserNodeUrls).toEqual(env.nodeUrls)
     expect(env.namedDeployments).toEqual([{ chainId: 25, startBlock: 7, contracts: { platform, intToken } }])
   })
 
@@ -158,6 +159,7 @@ describe('readServerEnv', () => {
     SITE_URL: 'https://intrepid.games',
     GAMES_ORIGIN: 'https://play.intrepid.games',
   }
+  const apiKey = 'n0tAr3alK3y0fAnAcc0unt'
   const anvilKeys = [
     '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     '0xDF57089FEBBACF7BA0BC227DAFBFFA9FC08A93FDC68E1E42411A14EFCF23656E',
@@ -205,6 +207,14 @@ describe('readServerEnv', () => {
     [{ ...live, SITE_URL: 'https://example.org' }, /^SITE_URL .*from the example/],
     [{ ...live, MAIL_FROM: 'Intrepid <hello@example.org>' }, /^MAIL_FROM .*from the example/],
     [{ ...live, RPC_URLS_25: 'https://node-a.example.org' }, /^RPC_URLS_25 .*from the example/],
+    [{ ...live, SERVER_RPC_URLS_25: 'https://node-a.example.org' }, /^SERVER_RPC_URLS_25 .*from the example/],
+    [{ RPC_URLS_25: 'https://ada:deadbeef@node' }, /^RPC_URLS_25.* cannot be used: browsers read .*SERVER_RPC_URLS/],
+    [{ SERVER_RPC_URLS_25: 'ftp://ada:deadbeef@node' }, /^SERVER_RPC_URLS_25.* cannot be used: a node is reached/],
+    [{ ...live, RPC_URLS_25: `https://node.intrepid.games/v2/${apiKey}` }, /^RPC_URLS_25 .*SERVER_RPC_URLS_25\.$/],
+    [
+      { ...live, RPC_URLS_5031: `https://node.intrepid.games?key=${apiKey}` },
+      /^RPC_URLS_5031 .*SERVER_RPC_URLS_5031\.$/,
+    ],
   ])('refuses what everybody knows or what exposes visitors: %o', (env, message) => {
     expect(() => readServerEnv(env)).toThrow(EnvironmentError)
     expect(() => readServerEnv(env)).toThrow(message)
@@ -221,6 +231,12 @@ describe('readServerEnv', () => {
     { OPERATOR_ADDRESSES: anvilAddresses[0] },
     { ...live, OPERATOR_ADDRESSES: `0x${'1'.repeat(40)}` },
     { ...live, AUTH_SECRET: random, RELAYER_KEY: `0x${random}` },
+    // A key for browsers beside one for the server is meant to be read.
+    {
+      ...live,
+      RPC_URLS_25: `https://node.intrepid.games/v2/${apiKey}`,
+      SERVER_RPC_URLS_25: 'https://ada:secret@node.intrepid.games',
+    },
   ])('accepts %o', (env) => expect(() => readServerEnv(env)).not.toThrow())
 
   it('is on Cronos when it is public and names no chain, and on the local chain on one’s own machine', () => {

@@ -53,6 +53,19 @@ const nodeUrls = v.optional(
   ),
 )
 
+/** Whether a URL contains a user and a password. */
+const hasCredentials = (url: string) => URL.canParse(url) && new URL(url).username !== ''
+
+const browserNodeUrls = v.optional(
+  v.pipe(
+    v.unwrap(nodeUrls),
+    v.check(
+      (urls) => !urls.some(hasCredentials),
+      'browsers read these addresses, so they must not contain a user and a password. Put this node into SERVER_RPC_URLS',
+    ),
+  ),
+)
+
 const depth = (fallback: number) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'a depth is a number of blocks from 0 to 9999'), v.transform(Number)),
@@ -91,7 +104,8 @@ const perChain = <Name extends string, Id extends SupportedChainId, Value>(
 ) => Object.fromEntries(ids.map((id) => [`${name}_${id}`, toSchema(id)])) as Record<`${Name}_${Id}`, Value>
 
 const chainSettings = {
-  ...perChain('RPC_URLS', supportedChainIds, () => nodeUrls),
+  ...perChain('RPC_URLS', supportedChainIds, () => browserNodeUrls),
+  ...perChain('SERVER_RPC_URLS', supportedChainIds, () => nodeUrls),
   ...perChain('FINAL_DEPTH', supportedChainIds, (id) => depth(finalDepths[id])),
   ...perChain('START_BLOCK', publicChainIds, () =>
     v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a block is a whole number'), v.transform(Number))),
@@ -288,8 +302,10 @@ export type ServerEnv = {
   readonly allowedOrigins: readonly string[]
   /** Whether requests of other sites carry the language cookie, too (`SameSite=None`). Needs https. */
   readonly isCookieCrossOrigin: boolean
-  /** Node URLs of each chain, in order of preference. */
+  /** Node URLs of each chain for the server and the indexer, in order of preference. They can contain keys. */
   readonly nodeUrls: Readonly<Record<SupportedChainId, readonly string[]>>
+  /** Node URLs of each chain for browsers, in order of preference. Everybody can read them. */
+  readonly browserNodeUrls: Readonly<Record<SupportedChainId, readonly string[]>>
   /** Depth in blocks from which the blocks of a chain count as final. */
   readonly finalDepths: Readonly<Record<SupportedChainId, number>>
   /** Contracts from the environment, for chains without a deployment file. */
@@ -339,6 +355,7 @@ const secrets = [
   'HUNT_SECRET',
   'RELAYER_KEY',
   'GAME_SERVER_KEY',
+  ...supportedChainIds.flatMap((id) => [`RPC_URLS_${id}`, `SERVER_RPC_URLS_${id}`]),
 ]
 
 const isPublicSite = (siteUrl = '') => URL.canParse(siteUrl) && isPublicHost(new URL(siteUrl).hostname)
@@ -356,7 +373,8 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   if (!parsed.success) {
     const issue = parsed.issues[0]
     const name = v.getDotPath(issue) ?? 'environment'
-    const shown = secrets.includes(name) ? name : `${name}=${String(issue.input)}`
+    // A part of a list is named by its position.
+    const shown = secrets.includes(name.split('.')[0] ?? '') ? name : `${name}=${String(issue.input)}`
     throw new EnvironmentError(`${shown} cannot be used: ${issue.message}.`)
   }
   const settings = parsed.output
@@ -366,6 +384,10 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   const shownHost = toShownHost(settings.HOST)
   const siteUrl = (settings.SITE_URL ?? `http://${shownHost}:${settings.WEB_PORT}`).replace(/\/$/, '')
   const gamesOrigin = toGamesOrigin(settings.GAMES_ORIGIN ?? `http://${shownHost}:${settings.GAMES_PORT}`, siteUrl)
+  const browserNodeUrls = mapChains((id) => {
+    const own = id === localChainId ? `http://${ownHost}:${settings.CHAIN_PORT}` : supportedChains[id].defaultRpcUrl
+    return settings[`RPC_URLS_${id}`] ?? [own]
+  })
   const isLocalChain = settings.DEFAULT_CHAIN_ID === '31337'
   const mailHost = (mailbox = '') => mailbox.replace(/^.*@|>$/g, '')
   const unsafe = findUnsafeSetting({
@@ -385,11 +407,22 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       ...Object.fromEntries(addressSettingNames.map((name) => [name, [settings[name]]])),
       OPERATOR_ADDRESSES: settings.OPERATOR_ADDRESSES ?? [],
     },
+    sharedNodes: Object.fromEntries(
+      publicChainIds.flatMap((id) =>
+        settings[`SERVER_RPC_URLS_${id}`] ? [] : [[`RPC_URLS_${id}`, settings[`RPC_URLS_${id}`] ?? []]],
+      ),
+    ),
     hosts: {
       ...Object.fromEntries(
         publicChainIds.map((id) => [
           `RPC_URLS_${id}`,
           (settings[`RPC_URLS_${id}`] ?? []).map((url) => new URL(url).hostname),
+        ]),
+      ),
+      ...Object.fromEntries(
+        publicChainIds.map((id) => [
+          `SERVER_RPC_URLS_${id}`,
+          (settings[`SERVER_RPC_URLS_${id}`] ?? []).map((url) => new URL(url).hostname),
         ]),
       ),
       SMTP_URL: settings.SMTP_URL === undefined ? [] : [new URL(settings.SMTP_URL).hostname],
@@ -430,10 +463,8 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     gamesOrigin,
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
     isCookieCrossOrigin: settings.COOKIE_CROSS_ORIGIN === '1',
-    nodeUrls: mapChains((id) => {
-      const own = id === localChainId ? `http://${ownHost}:${settings.CHAIN_PORT}` : supportedChains[id].defaultRpcUrl
-      return settings[`RPC_URLS_${id}`] ?? [own]
-    }),
+    nodeUrls: mapChains((id) => settings[`SERVER_RPC_URLS_${id}`] ?? browserNodeUrls[id]),
+    browserNodeUrls,
     finalDepths: mapChains((id) => settings[`FINAL_DEPTH_${id}`]),
     namedDeployments: publicChainIds.flatMap((id) => toDeployment(id, settings) ?? []),
     mail,

@@ -16,6 +16,8 @@ type Settings = {
   readonly privateKeys: Readonly<Record<string, string | undefined>>
   /** Contracts and operators by variable. */
   readonly addresses: Readonly<Record<string, readonly (string | undefined)[]>>
+  /** URLs of nodes that the server shares with browsers, by variable. */
+  readonly sharedNodes: Readonly<Record<string, readonly string[]>>
   /** Hosts of nodes, mail servers and mailboxes by variable. */
   readonly hosts: Readonly<Record<string, readonly string[]>>
 }
@@ -39,6 +41,12 @@ export function isPublicHost(hostname: string): boolean {
   const family = isIP(address)
   if (family === 0) return !privateName.test(hostname)
   return !privateNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Whether a URL contains what looks like the key of an operator's account: 20 letters and digits in a row after the host. */
+function hasKey(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return /[\da-z]{20}/i.test(pathname + search)
 }
 
 const exampleHost = /(?:^|\.)example\.(?:org|com|net)$/
@@ -69,7 +77,18 @@ function getLocalAccounts() {
  * @returns one sentence with the remedy and without secrets; null if there is none.
  */
 export function findUnsafeSetting(settings: Settings): string | null {
-  const { siteUrl, gamesOrigin, allowedOrigins, host, isLocalChain, secrets, privateKeys, addresses, hosts } = settings
+  const {
+    siteUrl,
+    gamesOrigin,
+    allowedOrigins,
+    host,
+    isLocalChain,
+    secrets,
+    privateKeys,
+    addresses,
+    sharedNodes,
+    hosts,
+  } = settings
   const publicUrls = [
     ['SITE_URL', siteUrl] as const,
     ['GAMES_ORIGIN', gamesOrigin] as const,
@@ -84,6 +103,9 @@ export function findUnsafeSetting(settings: Settings): string | null {
     if (url.startsWith('http:'))
       return `${name}=${url} cannot be used: passwords and sessions would cross the internet readable. Use https.`
   }
+  for (const [name, urls] of Object.entries(sharedNodes))
+    if (publicUrls.length > 0 && urls.some(hasKey))
+      return `${name} cannot be used alone: browsers read it, so that everybody could use up what its key pays for. Put this node into SERVER_${name}.`
   for (const [name, values] of Object.entries(addresses))
     if (values.some((value) => value !== undefined && isZero(value)))
       return `${name} cannot be used: the zero address belongs to nobody. Set the right address, or leave it out.`

@@ -10,7 +10,7 @@ async function readChain(chainId: SupportedChainId, env: ServerEnv): Promise<Cha
   const deployment = await readDeployment(env, chainId)
   return {
     id: chainId,
-    rpcUrls: [...env.nodeUrls[chainId]],
+    rpcUrls: [...env.browserNodeUrls[chainId]],
     contracts: deployment?.contracts ?? {},
     startBlock: deployment?.startBlock ?? 0,
   }
