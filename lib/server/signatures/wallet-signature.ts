@@ -20,6 +20,7 @@ import {
   RpcRequestError,
   size,
   type TypedDataDefinition,
+  zeroAddress,
 } from 'viem'
 import { call } from 'viem/actions'
 import { type SupportedChainId, supportedChains } from '@/lib/chains'
@@ -93,6 +94,8 @@ function isFailedCall(error: unknown): boolean {
  * @throws HttpError 429 `limited`, 503 `node-silent`.
  */
 async function isSignedByContract({ address, chainId, signature, visitor }: Signer, hash: Hex): Promise<boolean> {
+  // What the zero address has signed is, for the checking contract, every signature that is none.
+  if (address === zeroAddress) return false
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,
     bytecode: erc6492SignatureValidatorByteCode,

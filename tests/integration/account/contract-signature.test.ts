@@ -1,7 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Address, concat, getAddress, getContractAddress, type Hex, hexToBigInt, keccak256, toHex } from 'viem'
+import {
+  type Address,
+  concat,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  hexToBigInt,
+  keccak256,
+  toHex,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature, serializeErc8010Signature } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -36,8 +46,8 @@ beforeAll(async () => {
   chain = await startTestChain()
   node.listen(0, '127.0.0.1')
   await once(node, 'listening')
-  process.env.RPC_URLS_31337 = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
-  process.env.RPC_URLS_338 = process.env.RPC_URLS_31337
+  process.env.SERVER_RPC_URLS_31337 = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  process.env.SERVER_RPC_URLS_338 = process.env.SERVER_RPC_URLS_31337
 })
 afterAll(async () => {
   node.close()
@@ -123,6 +133,14 @@ it('takes no consent of a wallet that is not deployed, like the contract', async
   expect(asked).toEqual([])
   await chain.client.setCode({ address, bytecode: yes })
   expect(await isTypedDataSignedByWallet({ ...consent, signature: anything })).toBe(true)
+})
+
+it('takes no signature of nobody for one of the zero address', async () => {
+  // The point that no key has signed: on the chain, `ecrecover` answers it with zero.
+  const signature: Hex = `0x${'0'.repeat(128)}1b`
+  const signed = { address: zeroAddress, chainId, message, signature, visitor: freshVisitor() } as const
+  expect(await isSignedByWallet(signed)).toBe(false)
+  expect(await refusalOf(proveWallet(signed))).toMatchObject({ status: 400, code: 'wrong-signature' })
 })
 
 it('delegates no key to code for a check (ERC-8010)', async () => {
