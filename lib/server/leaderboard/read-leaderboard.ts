@@ -10,7 +10,7 @@ import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
 import { isBuilding } from '@/lib/server/is-building'
 import { logger } from '@/lib/server/logger'
-import { type BoardId, readPlayerCount } from './board-source'
+import { type BoardId, readPlayerCount, toBoardSource } from './board-source'
 import { readBoardState } from './indexer-cursor'
 import { rankAnyRows, rankConsecutiveRows } from './rank-rows'
 import { type BoardRow, readRows, type RowChoice } from './leaderboard-rows'
@@ -116,17 +116,28 @@ export function toSeasonChoice(name: string | undefined): number | 'current' | '
 /** Escapes the special characters of a LIKE pattern. */
 const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** Finds the addresses, in lower case, of players whose username begins with `text`, ignoring case. */
+/**
+ * The most usernames that a search looks at, the first ones by name. Accounts cost nothing: it takes so many to hide a player from a
+ * prefix that is not the whole username.
+ */
+const maxNames = 2_000
+
+/** Finds the addresses, in lower case, of a board's players whose username begins with `text`, ignoring case. */
 async function findAddressesByName(
   moment: Pick<Database, 'execute'>,
   text: string,
-  { chainId, limit }: { readonly chainId: number; readonly limit: number },
+  { board, limit }: { readonly board: BoardId; readonly limit: number },
 ): Promise<string[]> {
+  const { table, score, own } = toBoardSource(board)
   const { rows } = await moment.execute<{ address: string }>(sql`
     select wallets.address
-    from (select user_id from profiles where lower(username) like ${`${escapePattern(text.normalize('NFC').toLowerCase())}%`}
-      order by lower(username) limit ${limit}) found
-    join wallets on wallets.user_id = found.user_id and ${isWalletOnChain(chainId)}`)
+    from (select user_id, lower(username) as name from profiles
+      where lower(username) like ${`${escapePattern(text.normalize('NFC').toLowerCase())}%`}
+      order by lower(username) limit ${maxNames}) found
+    join wallets on wallets.user_id = found.user_id and ${isWalletOnChain(board.chainId)}
+    join (select address from ${table} where ${own} and ${score} > 0) ranked on ranked.address = wallets.address
+    order by found.name
+    limit ${limit}`)
   return rows.map(({ address }) => address)
 }
 
@@ -134,7 +145,7 @@ const addressStart = /^0x[0-9a-f]{1,40}$/i
 
 /**
  * Finds players on a chain's board whose username or address (with 0x) begins with `text`. Returns at most `limit` players, best
- * first. With more matches, it returns the first ones by address.
+ * first. With more matches, it returns the first ones by username or address.
  */
 export async function searchLeaderboard(options: {
   readonly chainId: number
@@ -151,7 +162,7 @@ export async function searchLeaderboard(options: {
       const choice: RowChoice = addressStart.test(text)
         ? // 'g' sorts after all hexadecimal digits, so this ends after every address with that prefix.
           { kind: 'address-from', from: start, to: `${start}g` }
-        : { kind: 'of', addresses: await findAddressesByName(moment, text, { chainId, limit }) }
+        : { kind: 'of', addresses: await findAddressesByName(moment, text, { board, limit }) }
       const rows = await readRows(moment, board, choice, limit)
       return { ...state, found: await rankAnyRows(moment, board, rows) }
     },

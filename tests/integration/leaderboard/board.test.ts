@@ -137,6 +137,15 @@ describe(`pages of the board (seed ${random.seed})`, () => {
     )
     for (const text of ['100', '100_z', '100_ZOË']) expect(await found(text), text).toEqual([expected[20]])
     for (const text of ['100%', '1__', 'zoë', "'; drop table players; --"]) expect(await found(text), text).toEqual([])
+    // Accounts cost nothing: names that sort first, without crystals, hide nobody.
+    await postgres.database.execute(sql`
+      insert into users (id, name, email) select 'free' || n, 'F', n || '@x.example' from generate_series(1, 30) n`)
+    await postgres.database.execute(sql`
+      insert into wallets (address, user_id) select '0x' || lpad(to_hex(n), 40, 'f'), 'free' || n from generate_series(1, 30) n`)
+    await postgres.database.execute(sql`
+      insert into profiles (user_id, username, folded_username)
+      select 'free' || n, '100 ' || n, '100free' || n from generate_series(1, 30) n`)
+    expect(await found('100')).toEqual([expected[20]])
     const { leaderboard } = await read({ limit: 100 })
     expect(leaderboard.find(({ address }) => address === own)?.username).toBe('100_Zoë')
   })
