@@ -14,7 +14,7 @@ import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-list
 import { playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
-import { uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
+import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { anonymizeTickets } from '@/lib/server/hunts/anonymize-tickets'
 import { readIdentities, readPlayerIds } from './account-identities'
 import { revokeLinks } from './mail-links'
@@ -52,6 +52,12 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     await transaction.delete(gameStores).where(inArray(gameStores.player, players))
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))
     await transaction.delete(uploadReports).where(inArray(uploadReports.player, players))
+    // Those of its uploads, also of deleted ones: nobody else can have their names.
+    const names = transaction
+      .select({ slug: publishedNames.slug })
+      .from(publishedNames)
+      .where(eq(publishedNames.ownerId, userId))
+    await transaction.delete(uploadReports).where(inArray(uploadReports.slug, names))
     await revokeLinks(userId, transaction)
     const uploads = await transaction
       .delete(uploadedGames)

@@ -60,12 +60,12 @@ function requirePublishable({ slug, game }: Publication): void {
 
 /** The origin of a remix comes from the published game, not from the definition. @throws HttpError 403 `no-remix`. */
 async function findOrigin(transaction: Transaction, { game, ownerId }: Publication) {
-  if (!game.origin) return { originGame: null, originTitle: null }
+  if (!game.origin) return { originGame: null }
   const [origin] = await transaction.select().from(builderGames).where(eq(builderGames.slug, game.origin.game))
-  if (!origin) return { originGame: null, originTitle: game.origin.title }
+  if (!origin) return { originGame: null }
   if (!origin.allowsRemix && origin.ownerId !== ownerId)
     throw new HttpError(403, 'no-remix', 'The author of that game does not allow remixes.')
-  return { originGame: origin.slug, originTitle: origin.title }
+  return { originGame: origin.slug }
 }
 
 async function requireFreeGame(transaction: Transaction, ownerId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ListedMadeGame, ListingProblem, MadeGame } from '@/lib/builder/builder-schema'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
@@ -18,6 +19,18 @@ export const isMadeGameShown = and(isNull(builderGames.withdrawnAt), isNotHidden
 /** The condition that `findListingProblem` is null. */
 export const isInCatalogue = and(isNotNull(builderGames.authorWonAt), isNull(builderGames.titleProblem))
 
+const origins = alias(builderGames, 'origins')
+
+/** The game of which a game is a remix, unless it is gone or may not be shown under its title. */
+const isOrigin = and(
+  eq(origins.slug, builderGames.originGame),
+  isNull(origins.withdrawnAt),
+  isNull(origins.titleProblem),
+  isNotHidden(origins.slug),
+)
+
+const shownOrigin = { game: origins.slug, title: origins.title }
+
 async function nameAuthors(rows: readonly Row[], database: PooledDatabase): Promise<readonly MadeGame['author'][]> {
   const named = await namePlayers(
     rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id),
@@ -26,14 +39,14 @@ async function nameAuthors(rows: readonly Row[], database: PooledDatabase): Prom
   return named.map(({ name, address }) => ({ name, address }))
 }
 
-const toMadeGame = (row: Row, author: MadeGame['author']): MadeGame => ({
+const toMadeGame = (row: Row, origin: MadeGame['origin'], author: MadeGame['author']): MadeGame => ({
   slug: row.slug,
   kind: row.kind,
   title: row.title,
   lead: row.lead,
   level: row.levelHash,
   allowsRemix: row.allowsRemix,
-  origin: row.originGame === null ? null : { game: row.originGame, title: row.originTitle ?? '' },
+  origin,
   author,
   publishedAt: row.publishedAt.toISOString(),
 })
@@ -41,12 +54,13 @@ const toMadeGame = (row: Row, author: MadeGame['author']): MadeGame => ({
 /** Reads a public made game; null when there is none, or it is no longer available. */
 export async function readMadeGame(slug: string, database: PooledDatabase = getDatabase()): Promise<MadeGame | null> {
   const [row] = await database
-    .select()
+    .select({ game: builderGames, origin: shownOrigin })
     .from(builderGames)
+    .leftJoin(origins, isOrigin)
     .where(and(eq(builderGames.slug, slug), isMadeGameShown))
   if (!row) return null
-  const [author = { name: null, address: null }] = await nameAuthors([row], database)
-  return toMadeGame(row, author)
+  const [author = { name: null, address: null }] = await nameAuthors([row.game], database)
+  return toMadeGame(row.game, row.origin, author)
 }
 
 /** Reads the current level of a public made game; null when there is none. */
@@ -80,9 +94,11 @@ export async function listMadeGames(
   const rows = await database
     .select({
       game: builderGames,
+      origin: shownOrigin,
       plays: sql<number>`coalesce(${gamePlayCounts.plays}, 0)`,
     })
     .from(builderGames)
+    .leftJoin(origins, isOrigin)
     .leftJoin(gamePlayCounts, eq(gamePlayCounts.game, builderGames.slug))
     .where(and(isMadeGameShown, ownerId === undefined ? isInCatalogue : eq(builderGames.ownerId, ownerId)))
     .orderBy(desc(builderGames.publishedAt))
@@ -91,8 +107,8 @@ export async function listMadeGames(
     rows.map(({ game }) => game),
     database,
   )
-  return rows.map(({ game, plays }, index) => ({
-    ...toMadeGame(game, authors[index] ?? { name: null, address: null }),
+  return rows.map(({ game, origin, plays }, index) => ({
+    ...toMadeGame(game, origin, authors[index] ?? { name: null, address: null }),
     plays,
     unlisted: findListingProblem(game),
   }))

@@ -442,10 +442,12 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
     .select()
     .from(huntDraws)
     .where(and(eq(huntDraws.chainId, chainId), isNull(huntDraws.drawnAt), lte(huntDraws.drawAt, now), exists(hunt)))
-    .orderBy(asc(huntDraws.drawAt))
+    .orderBy(asc(huntDraws.triedAt), asc(huntDraws.drawAt))
     .limit(maxRoundsPerRun)
   for (const { root, round, drawAt } of pending) {
     const id = { chainId, root, round }
+    // Before the work: a draw that fails keeps no other waiting, whatever happens to it.
+    await database.update(huntDraws).set({ triedAt: now }).where(isRound(id))
     await attempt('the draw', id, async () => {
       const row = await findHuntOfRoot(chainId, root, database)
       const range = row && { from: row.hunt.blockNumber, to: BigInt(cursor.finalBlock) }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { desc, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { reportReasons, type ReportReason } from '@/lib/builder/builder-schema'
 import type { ReportedGame } from '@/lib/moderation/moderation-schema'
 import { builderGames, builderReports } from '@/lib/server/database/schema/builder'
@@ -8,8 +8,9 @@ import { hiddenGames, moderationLog, uploadedGames, uploadReports } from '@/lib/
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { namePlayers } from '@/lib/server/games/name-players'
 
-/** Bounds of the response: reports that are counted, and comments and log entries shown per game. */
-const maxReports = 1_000
+/** Bounds of the response: reported games of each sort, entries of the log, and comments and log entries shown per game. */
+const maxGames = 1_000
+const maxLog = 1_000
 const maxComments = 10
 const maxLogEntries = 10
 
@@ -20,66 +21,85 @@ const sources = [
   { sort: 'uploaded', games: uploadedGames, reports: uploadReports },
 ] as const satisfies readonly { readonly sort: Sort; readonly games: object; readonly reports: object }[]
 
-async function readReportsOf({ reports }: (typeof sources)[number], database: PooledDatabase) {
-  const { slug, reason, words, reportedAt } = reports
-  return database.select({ slug, reason, words, reportedAt }).from(reports).orderBy(desc(reportedAt)).limit(maxReports)
-}
+type Source = (typeof sources)[number]
 
-async function readGamesOf(
-  { sort, games }: (typeof sources)[number],
-  slugs: readonly string[],
-  database: PooledDatabase,
-) {
-  const { slug, title, ownerId } = games
+/** The hidden games, and those with most reports: who wants to displace one has to report a thousand others as often. */
+async function readGamesOf({ sort, games, reports }: Source, hidden: readonly string[], database: PooledDatabase) {
+  const isHidden = sql`${games.slug} = any(${sql.param([...hidden])}::text[])`
   const rows = await database
-    .select({ slug, title, ownerId })
+    .select({
+      slug: games.slug,
+      title: games.title,
+      ownerId: games.ownerId,
+      reportedAt: max(reports.reportedAt),
+      reports: Object.fromEntries(
+        reportReasons.map((reason) => [
+          reason,
+          sql<number>`count(*) filter (where ${reports.reason} = ${reason})::int`,
+        ]),
+      ) as Record<ReportReason, SQL<number>>,
+    })
     .from(games)
-    .where(inArray(slug, [...slugs]))
+    .leftJoin(reports, eq(reports.slug, games.slug))
+    .where(or(isNotNull(reports.slug), isHidden))
+    .groupBy(games.slug)
+    .orderBy(desc(isHidden), desc(count(reports.slug)), desc(max(reports.reportedAt)))
+    .limit(hidden.length + maxGames)
   return rows.map((row) => ({ ...row, sort: sort as Sort }))
 }
 
-const countReasons = (reports: readonly { readonly reason: string }[]) =>
-  Object.fromEntries(
-    reportReasons.map((each) => [each, reports.filter(({ reason }) => reason === each).length]),
-  ) as Record<ReportReason, number>
+/** The newest comments of some games. */
+async function readWordsOf({ reports }: Source, slugs: readonly string[], database: PooledDatabase) {
+  const newest = database
+    .select({
+      slug: reports.slug,
+      words: reports.words,
+      place: sql<number>`row_number() over (partition by ${reports.slug} order by ${reports.reportedAt} desc)`.as(
+        'place',
+      ),
+    })
+    .from(reports)
+    .where(and(inArray(reports.slug, [...slugs]), ne(reports.words, '')))
+    .as('newest')
+  return database
+    .select({ slug: newest.slug, words: newest.words })
+    .from(newest)
+    .where(lte(newest.place, maxComments))
+    .orderBy(newest.slug, newest.place)
+}
 
 /** Reported and hidden games, the latest report first. */
 export async function readReports(database: PooledDatabase = getDatabase()): Promise<readonly ReportedGame[]> {
-  const [reports, hidden] = await Promise.all([
-    Promise.all(sources.map((source) => readReportsOf(source, database))),
-    database.select().from(hiddenGames),
-  ])
-  const all = reports.flat()
-  const slugs = [...new Set([...all, ...hidden].map(({ slug }) => slug))]
+  const hidden = await database.select().from(hiddenGames)
+  const hiddenSlugs = hidden.map(({ slug }) => slug)
+  const games = (await Promise.all(sources.map((source) => readGamesOf(source, hiddenSlugs, database)))).flat()
+  const slugs = games.map(({ slug }) => slug)
   if (slugs.length === 0) return []
-  const games = (await Promise.all(sources.map((source) => readGamesOf(source, slugs, database)))).flat()
-  const [log, authors] = await Promise.all([
+  const [words, log, authors] = await Promise.all([
+    Promise.all(sources.map((source) => readWordsOf(source, slugs, database))),
     database
       .select()
       .from(moderationLog)
       .where(inArray(moderationLog.slug, slugs))
       .orderBy(desc(moderationLog.id))
-      .limit(maxReports),
+      .limit(maxLog),
     namePlayers(
       games.map(({ ownerId }) => toAccountPlayer(ownerId, null).id),
       database,
     ),
   ])
+  const wordsOf = Map.groupBy(words.flat(), ({ slug }) => slug)
   return games
-    .map(({ slug, title, sort }, index) => {
-      const own = all.filter((report) => report.slug === slug)
+    .map(({ slug, title, sort, reports, reportedAt }, index) => {
       const hiding = hidden.find((each) => each.slug === slug)
       return {
         slug,
         title,
         sort,
         author: { name: authors[index]?.name ?? null, address: authors[index]?.address ?? null },
-        reports: countReasons(own),
-        words: own
-          .map(({ words }) => words)
-          .filter((words) => words !== '')
-          .slice(0, maxComments),
-        reportedAt: own[0]?.reportedAt.toISOString() ?? null,
+        reports,
+        words: wordsOf.get(slug)?.map((each) => each.words) ?? [],
+        reportedAt: reportedAt?.toISOString() ?? null,
         hidden: hiding ? { reason: hiding.reason, hiddenAt: hiding.hiddenAt.toISOString() } : null,
         log: log
           .filter((each) => each.slug === slug)

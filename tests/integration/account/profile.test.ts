@@ -30,7 +30,7 @@ import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/schema
 import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
-import { uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
+import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 let site: TestSite
@@ -93,6 +93,9 @@ async function leaveTraces(userId: string, strangerId: string): Promise<void> {
       { slug: 'up-eve', ownerId: strangerId },
     ].map((game) => ({ ...game, title: game.slug, lead: '', version: 1 })),
   )
+  // A report by a guest, of an upload that its author has deleted.
+  await database.insert(publishedNames).values({ slug: 'up-deleted', ownerId: userId })
+  await database.insert(uploadReports).values({ slug: 'up-deleted', player: 'guest:new', reason: 'other', words: '' })
   for (const [table, slug] of [
     [builderReports, 'of-eve'],
     [uploadReports, 'up-eve'],

@@ -23,6 +23,7 @@ import { users } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
 import { builderDrafts, builderLevels, builderReports } from '@/lib/server/database/schema/builder'
 import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { hiddenGames } from '@/lib/server/database/schema/uploads'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
@@ -535,7 +536,20 @@ describe('publishing', () => {
     const remixed = await remix(open)
     expect(remixed.origin).toEqual({ game: open, title: 'A corridor' })
     await publish(eve, own, { ...remixed, title: 'Mine' })
-    expect(await readMadeGame(own, test.database)).toMatchObject({ origin: { game: open, title: 'A corridor' } })
+    const originOf = async () => (await readMadeGame(own, test.database))?.origin
+    expect(await originOf()).toEqual({ game: open, title: 'A corridor' })
+    await publish(ada, open, { ...corridor, title: 'A longer corridor' })
+    expect(await originOf()).toEqual({ game: open, title: 'A longer corridor' })
+    // The attack: a title that keeps a game out of the catalogue, on the page of a listed remix.
+    await publish(ada, open, { ...corridor, title: 'free INT at win-int.example' })
+    expect(await originOf()).toBeNull()
+    expect((await listMadeGames({ ownerId: eve }, test.database)).map(({ origin }) => origin)).toEqual([null])
+    await publish(ada, open)
+    await test.database.insert(hiddenGames).values({ slug: open, reason: 'An insult.' })
+    expect(await originOf()).toBeNull()
+    await test.database.delete(hiddenGames).where(eq(hiddenGames.slug, open))
+    await withdrawGame({ ownerId: ada, slug: open }, { database: test.database })
+    expect(await originOf()).toBeNull()
     expect(await refusalOf(readRemix(closed, test.database))).toMatchObject({ status: 403, code: 'no-remix' })
     expect(
       await refusalOf(publish(eve, freshSlug(), { ...remixed, origin: { game: closed, title: '' } })),

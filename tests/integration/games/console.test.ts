@@ -8,7 +8,7 @@ import { readMadeGame } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { wallets } from '@/lib/server/database/schema/account'
-import { builderDrafts, builderReports } from '@/lib/server/database/schema/builder'
+import { builderDrafts, builderGames, builderReports } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { uploadPlays } from '@/lib/server/database/schema/uploads'
@@ -19,6 +19,7 @@ import { requireOperator } from '@/lib/server/moderation/require-operator'
 import { readNotices, setNoticeSwitch } from '@/lib/server/notices/notices'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { partsOfAll, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { dayMs, freshSlug, startUploadFixture, page, type UploadFixture } from '@/tests/support/uploads-fixture'
@@ -149,6 +150,57 @@ describe('reports', () => {
       hidden: { reason: 'Not yours.' },
       log: [{ action: 'hide', reason: 'Not yours.', operator: '0xab' }],
     })
+  })
+
+  it('stay when the author deletes the game and uploads it again', async () => {
+    const [ada, slug] = [await fixture.newOwner(), freshSlug()]
+    const publish = async () => {
+      await fixture.upload(ada, slug, [page('asks for a password')])
+      await fixture.publish(ada, slug)
+    }
+    await publish()
+    const report = {
+      slug,
+      player: 'guest:0000000000000002',
+      visitor: freshVisitor(),
+      reason: 'other',
+      words: 'A trap.',
+    } as const
+    await reportGame(report, fixture.database)
+    await changeUpload({ ownerId: ada, slug, change: { action: 'delete' } }, fixture.dependencies())
+    await publish()
+    const found = (await readReports(fixture.database)).find((game) => game.slug === slug)
+    expect(found).toMatchObject({ reports: { other: 1 }, words: ['A trap.'] })
+    await moderateGame({ slug, action: 'dismiss', reason: '', operator: '0xab' }, fixture.database)
+    expect((await readReports(fixture.database)).map((game) => game.slug)).not.toContain(slug)
+  })
+
+  it('are not pushed out by a thousand reports of another game, nor by one of each of a thousand games', async () => {
+    const { database } = fixture
+    const [ada, bad, flooded] = [await fixture.newOwner(), freshSlug(), freshSlug()]
+    for (const slug of [bad, flooded]) await fixture.publishMade(ada, slug)
+    const report = { reason: 'other', words: '' } as const
+    const longAgo = new Date(Date.now() - 60_000)
+    await database.insert(builderReports).values([
+      { ...report, slug: bad, player: 'account:a', words: 'First.', reportedAt: longAgo },
+      { ...report, slug: bad, player: 'account:b', words: 'Second.', reportedAt: new Date(longAgo.getTime() + 1) },
+    ])
+    const guests = Array.from({ length: 1_000 }, (_, index) => `guest:flood-${index}`)
+    await database.insert(builderReports).values(guests.map((player) => ({ ...report, slug: flooded, player })))
+    await database.execute(sql`
+      insert into builder_games (slug, owner_id, title, lead, level_hash, allows_remix)
+      select 'flood-' || n, owner_id, title, lead, level_hash, allows_remix
+      from builder_games, generate_series(1, 1000) n where slug = ${flooded}`)
+    await database.execute(sql`
+      insert into builder_reports (slug, player, reason, words)
+      select 'flood-' || n, 'guest:flood', 'other', '' from generate_series(1, 1000) n`)
+    const games = await readReports(database)
+    expect(games.find(({ slug }) => slug === bad)).toMatchObject({
+      reports: { other: 2 },
+      words: ['Second.', 'First.'],
+    })
+    expect(games.find(({ slug }) => slug === flooded)).toMatchObject({ reports: { other: 1_000, copied: 0 } })
+    await database.delete(builderGames).where(eq(builderGames.ownerId, ada))
   })
 
   it('are visible to configured operators and contract owners, through a wallet of their account, and to nobody else', async () => {

@@ -645,6 +645,25 @@ describe('the draw of a round', () => {
     await fixture.database.delete(huntDraws).where(eq(huntDraws.drawAt, published))
   })
 
+  it('does not wait for draws that fail for ever', async () => {
+    // More than one run draws, and due before: those of a hunt whose seeds are of another secret.
+    const failing = await openSmallHunt()
+    const [row] = await fixture.database.select().from(hunts)
+    await fixture.database.update(huntLists).set({ seedsCommitment: 'other' }).where(eq(huntLists.root, failing.root))
+    const { root } = await openSmallHunt()
+    if (row) await fixture.database.insert(hunts).values({ ...row, huntId: row.huntId + 1_000n })
+    const undrawn = { chainId: 31337, root: failing.root, entries: [], entriesHash: '', tiers: [], drawAt: published }
+    await fixture.database
+      .insert(huntDraws)
+      .values(Array.from({ length: 60 }, (_, round) => ({ ...undrawn, round, frozenAt: new Date() })))
+    await fixture.play((await fixture.openHolder()).player)
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    for (const now of [closing, closing + 601, closing + 602]) await fixture.runJob(now)
+    logged.mockRestore()
+    expect(await wonOf(root)).toHaveLength(1)
+    await fixture.database.delete(huntDraws).where(eq(huntDraws.root, failing.root))
+  })
+
   it('is none for a hunt with a key below the minimum reward', async () => {
     const { root } = await fixture.openHunt({
       tiers: [

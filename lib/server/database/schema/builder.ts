@@ -40,9 +40,8 @@ export const builderGames = pgTable(
     /** Increases when its author publishes another level. Each edition has boards of its own. */
     edition: integer('edition').notNull().default(1),
     allowsRemix: boolean('allows_remix').notNull(),
-    /** The published game that it is a remix of, and its title at that time. */
+    /** The published game that it is a remix of. */
     originGame: text('origin_game'),
-    originTitle: text('origin_title'),
     publishedAt: moment('published_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
     /** When its author first reached its goal in a counted run; the catalogue lists no game before that. */

@@ -225,6 +225,8 @@ export const huntDraws = pgTable(
     tiers: jsonb('tiers').$type<readonly DrawnTier[]>().notNull(),
     /** The earliest time of the block that decides, in Unix seconds. */
     drawAt: chainTime('draw_at').notNull(),
+    /** When the job last tried to draw it, in Unix seconds; 0 before the first time. */
+    triedAt: chainTime('tried_at').notNull().default(0),
     frozenAt: timestamp('frozen_at', { withTimezone: true }).notNull(),
     /** This and the following columns are null until the draw. */
     blockNumber: blockNumber('block_number'),

@@ -121,13 +121,11 @@ export const uploadPlays = pgTable(
   (table) => [index('upload_plays_begun').on(table.startedAt), index('upload_plays_of_game').on(table.slug)],
 )
 
-/** Reports of uploaded games by players, at most one per player and game. */
+/** Reports of uploaded games by players, at most one per player and game. They stay when the game is deleted: its author can upload it again. */
 export const uploadReports = pgTable(
   'upload_reports',
   {
-    slug: text('slug')
-      .notNull()
-      .references(() => uploadedGames.slug, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
     /** Player id, as in `game_attempts`. */
     player: text('player').notNull(),
     reason: text('reason').notNull(),
