@@ -6,7 +6,7 @@ import { isOwnEntry } from '@/lib/server/waitlist/waitlist-entries'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { builderReports } from '@/lib/server/database/schema/builder'
-import { getDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { dailyAttempts } from '@/lib/server/database/schema/daily'
 import { gameAttempts, gameStores } from '@/lib/server/database/schema/games'
@@ -23,6 +23,28 @@ import { logOut, requireFreshSession } from './sessions'
 import { restoreContracts } from './wallets'
 
 /**
+ * The most attempts that one transaction deletes. When it ends, each of their runs changes the count of its game, which takes as long as the
+ * square of their number, and no other run of the game can be stored meanwhile.
+ */
+const attemptsPerTransaction = 1_000
+
+/** Deletes the attempts of players, with what belongs to them: foreign keys cascade to runs, scores and hunt tickets. */
+async function deleteAttempts(players: readonly string[], database: PooledDatabase): Promise<void> {
+  const isOwn = inArray(gameAttempts.player, [...players])
+  for (let deleted = attemptsPerTransaction; deleted === attemptsPerTransaction;) {
+    deleted = await database.transaction(async (transaction) => {
+      await anonymizeTickets(players, transaction)
+      const some = transaction
+        .select({ id: gameAttempts.id })
+        .from(gameAttempts)
+        .where(isOwn)
+        .limit(attemptsPerTransaction)
+      return (await transaction.delete(gameAttempts).where(inArray(gameAttempts.id, some))).rowCount ?? 0
+    })
+  }
+}
+
+/**
  * Deletes the logged-in account with all its data. Data under the address of a wallet stays, without a name: the credit ledger with
  * what was bought, and hunts, because their finders need what the sponsor has uploaded.
  *
@@ -35,6 +57,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
   const identities = await readIdentities(userId, database)
   const players = await readPlayerIds(userId, database)
   const setCookies = await logOut(request)
+  await deleteAttempts(players, database)
   const { deleted, uploads } = await database.transaction(async (transaction) => {
     if (identities.length > 0) {
       await transaction.delete(waitlistEntries).where(isOwnEntry(identities, readServerEnv().defaultChainId))
@@ -42,7 +65,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     }
     await transaction.delete(contactMessages).where(isOwnMessage(identities, readServerEnv().defaultChainId))
     await anonymizeTickets(players, transaction)
-    // Foreign keys cascade from attempts to runs, scores and hunt tickets.
+    // Those of the meantime.
     await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))
     // Those of uploaded games have no attempt.
     await transaction.delete(huntEntries).where(inArray(huntEntries.player, players))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, getTableName, ne, TransactionRollbackError } from 'drizzle-orm'
+import { eq, getTableName, ne, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as exportRoute } from '@/app/api/auth/export/route'
 import { guestRetentionDays } from '@/lib/games/retention'
@@ -378,7 +378,27 @@ describe('stored data', () => {
       { game: 'up-ada', player: eveAsPlayer, content: 'in the game of ada' },
       { game: 'up-eve', player: eveAsPlayer, content: 'in the game of eve' },
     ])
+    // With thousands of runs, whose deletion must not keep others from storing theirs: it is measured in runs of one transaction.
+    await site.database.execute(sql`
+      with attempts as (
+        insert into game_attempts (game, version, seed, player, expires_at, is_stored)
+        select game, version, seed, player, expires_at, true from game_attempts, generate_series(1, 2500)
+        where player = ${`account:${(await ada.user())?.id ?? ''}`} returning id, game, version, player
+      )
+      insert into game_runs (attempt, game, version, player, score, checkpoints, ticks)
+      select id, game, version, player, 1, 1, 1 from attempts`)
+    await site.database.execute(sql`create table deleted_runs (at xid8)`)
+    await site.database.execute(sql`
+      create function note_deleted_run() returns trigger language plpgsql as
+      'begin insert into deleted_runs values (pg_current_xact_id()); return null; end'`)
+    await site.database.execute(sql`
+      create trigger note_deleted_run after delete on game_runs for each row execute function note_deleted_run()`)
     const answer = await ada.post('delete')
+    const { rows: deletions } = await site.database.execute<{ runs: number }>(sql`
+      select count(*)::int as runs from deleted_runs group by at::text`)
+    const runs = deletions.map((each) => each.runs)
+    expect(runs.reduce((sum, each) => sum + each, 0)).toBe(2_501)
+    expect(Math.max(...runs)).toBeLessThanOrEqual(1_000)
     expect(answer).toMatchObject(done)
     // A token that is still valid could store data that nobody can delete.
     await expect(findPlayer(asked(), { game: 'night-drive' })).rejects.toMatchObject({
