@@ -1,16 +1,13 @@
 import { readServerEnv } from '@/lib/env/server-env'
 import { createSitemapIndex, xmlResponse } from '@/lib/metadata/sitemap-xml'
-import { createCachedRead } from '@/lib/server/cached-read'
-import { countSitemapPages } from '@/lib/server/games/published-games'
+import { readSitemapPages } from '@/lib/server/games/published-games'
 
 /** Not rendered at build time, which has no database. */
 export const dynamic = 'force-dynamic'
 
-const readPages = createCachedRead({ read: () => countSitemapPages(), freshForMs: 60_000 })
-
 /** The index of the site maps of made games. */
 export async function GET(): Promise<Response> {
   const { siteUrl } = readServerEnv()
-  const pages = Array.from({ length: await readPages() }, (_, index) => `${siteUrl}/sitemap-games/${index + 1}`)
+  const pages = Array.from({ length: await readSitemapPages() }, (_, index) => `${siteUrl}/sitemap-games/${index + 1}`)
   return xmlResponse(createSitemapIndex(pages))
 }

@@ -4,6 +4,7 @@ import { GET } from './[page]/route'
 const ends: (() => void)[] = []
 vi.mock('@/lib/server/games/published-games', () => ({
   listSitemapGames: () => new Promise((resolve) => ends.push(() => resolve([]))),
+  readSitemapPages: () => Promise.resolve(9_100),
 }))
 
 const ask = (visitor: string, page: number) =>
@@ -23,4 +24,12 @@ it('leaves connections to others when one visitor asks for many pages at once', 
   const timer = setInterval(() => ends.splice(0).forEach((end) => end()), 1)
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([404]))
   clearInterval(timer)
+})
+
+it('reads no games for a page after the last one', async () => {
+  ends.length = 0
+  const timer = setInterval(() => ends.forEach((end) => end()), 1)
+  expect((await ask('203.0.113.2', 9_999)).status).toBe(404)
+  clearInterval(timer)
+  expect(ends).toEqual([])
 })

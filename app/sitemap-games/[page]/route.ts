@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createSitemap, xmlResponse } from '@/lib/metadata/sitemap-xml'
 import { madeGamePath } from '@/lib/routes/game-paths'
-import { listSitemapGames } from '@/lib/server/games/published-games'
+import { listSitemapGames, readSitemapPages } from '@/lib/server/games/published-games'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 
 /** A few cached site maps, because crawlers request them one after the other. `ttl` in milliseconds. */
@@ -11,6 +11,8 @@ const kept = new LRUCache<number, string>({ max: 4, ttl: 60_000 })
 async function readMap(page: number): Promise<string | null> {
   const known = kept.get(page)
   if (known !== undefined) return known
+  // Which games come after all others is not asked again and again.
+  if (page > (await readSitemapPages())) return null
   const games = await listSitemapGames(page)
   if (games.length === 0) return null
   const map = createSitemap(

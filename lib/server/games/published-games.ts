@@ -5,6 +5,7 @@ import { builderGames } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames } from '@/lib/server/database/schema/uploads'
 import { isInCatalogue } from '@/lib/server/builder/read-made-game'
+import { createCachedRead } from '@/lib/server/cached-read'
 import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
 import { isNotHidden } from './is-not-hidden'
 
@@ -20,6 +21,9 @@ export async function countSitemapPages(database: PooledDatabase = getDatabase()
     .where(and(games.isListed, isNotHidden(games.slug)))
   return Math.ceil((row?.games ?? 0) / gamesPerSitemapPage)
 }
+
+/** The number of pages of the site map, at most a minute old. */
+export const readSitemapPages = createCachedRead({ read: () => countSitemapPages(), freshForMs: 60_000 })
 
 /** Lists a page of public players' games with the time of their last change. @param page from 1. */
 export async function listSitemapGames(
