@@ -82,13 +82,9 @@ export const findListingProblem = ({
 }: Pick<Row, 'titleProblem' | 'authorWonAt'>): ListingProblem | null =>
   titleProblem ?? (authorWonAt === null ? 'not-finished' : null)
 
-/**
- * Lists the newest made games of the catalogue with their play counts.
- *
- * @param ownerId all games of this account instead, also those that the catalogue does not list.
- */
+/** Lists the made games of an account with their play counts, the newest first, also those that the catalogue does not list. */
 export async function listMadeGames(
-  { ownerId, limit = 60 }: { readonly ownerId?: string; readonly limit?: number },
+  ownerId: string,
   database: PooledDatabase = getDatabase(),
 ): Promise<readonly ListedMadeGame[]> {
   const rows = await database
@@ -100,9 +96,8 @@ export async function listMadeGames(
     .from(builderGames)
     .leftJoin(origins, isOrigin)
     .leftJoin(gamePlayCounts, eq(gamePlayCounts.game, builderGames.slug))
-    .where(and(isMadeGameShown, ownerId === undefined ? isInCatalogue : eq(builderGames.ownerId, ownerId)))
+    .where(and(isMadeGameShown, eq(builderGames.ownerId, ownerId)))
     .orderBy(desc(builderGames.publishedAt))
-    .limit(limit)
   const authors = await nameAuthors(
     rows.map(({ game }) => game),
     database,

@@ -5,6 +5,7 @@ import { addObject } from '@/lib/builder/edit/objects'
 import type { GameDefinition } from '@/lib/builder/game-definition'
 import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { createRunnerLevelRules, maxRunnerLevelTicks } from '@/lib/games/cyberwave-runner/level-rules'
+import { firstCatalogueView } from '@/lib/games/catalogue-view'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { controls } from '@/lib/games/maze/constants'
 import { parseMazeLevel } from '@/lib/games/maze/level'
@@ -25,6 +26,7 @@ import { builderDrafts, builderLevels, builderReports } from '@/lib/server/datab
 import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { hiddenGames } from '@/lib/server/database/schema/uploads'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
+import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
@@ -356,8 +358,11 @@ describe('publishing', () => {
   it('is in the catalogue once its author has finished it, while its title is a name', async () => {
     const ada = await newAuthor()
     const slug = freshSlug()
-    const isListed = async () => (await listMadeGames({}, test.database)).some((each) => each.slug === slug)
-    const reasonOf = async () => (await listMadeGames({ ownerId: ada }, test.database))[0]?.unlisted
+    const isListed = async () => {
+      const dependencies = { database: test.database, bounties: () => Promise.resolve(new Map()), only: slug }
+      return (await searchMadeGames(firstCatalogueView, dependencies)).games.length === 1
+    }
+    const reasonOf = async () => (await listMadeGames(ada, test.database))[0]?.unlisted
     expect(await publish(ada, slug)).toEqual({ slug, unlisted: 'not-finished' })
     const others = await play(slug)
     await test.finish(others.submission, others.now)
@@ -543,7 +548,7 @@ describe('publishing', () => {
     // The attack: a title that keeps a game out of the catalogue, on the page of a listed remix.
     await publish(ada, open, { ...corridor, title: 'free INT at win-int.example' })
     expect(await originOf()).toBeNull()
-    expect((await listMadeGames({ ownerId: eve }, test.database)).map(({ origin }) => origin)).toEqual([null])
+    expect((await listMadeGames(eve, test.database)).map(({ origin }) => origin)).toEqual([null])
     await publish(ada, open)
     await test.database.insert(hiddenGames).values({ slug: open, reason: 'An insult.' })
     expect(await originOf()).toBeNull()

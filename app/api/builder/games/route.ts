@@ -4,10 +4,10 @@ import { listMadeGames } from '@/lib/server/builder/read-made-game'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
-const query = v.object({ of: v.optional(v.literal('me')) })
+const query = v.object({ of: v.literal('me') })
 
-/** The newest games made in the game builder; with `of=me` those of the logged-in account. */
-export const GET = createGetHandler({ query }, async ({ query: { of }, request, visitor }) => {
+/** The games that the logged-in account made in the game builder, the newest first. Those of all are in the catalogue. */
+export const GET = createGetHandler({ query }, async ({ request, visitor }) => {
   await requireRateLimit('read-made-games', [visitor])
-  return { games: await listMadeGames(of === 'me' ? { ownerId: (await requireSession(request)).userId } : {}) }
+  return { games: await listMadeGames((await requireSession(request)).userId) }
 })
