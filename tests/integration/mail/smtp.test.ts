@@ -61,13 +61,19 @@ describe('SMTP delivery', () => {
   it('sends nothing unencrypted to a server in the internet, also when somebody on the way hides its encryption', async () => {
     const { sink, settings } = await openSink()
     // The attacker answers for the mail server, and offers no STARTTLS.
+    const found = { address: '127.0.0.1', family: 4 }
+    type Done = (error: null, ...found: unknown[]) => void
     const names = [
-      vi.spyOn(dns.Resolver.prototype, 'resolve4').mockImplementation((_: string, done: unknown) => {
-        ;(done as (error: null, addresses: string[]) => void)(null, ['127.0.0.1'])
-      }),
-      vi.spyOn(dns.Resolver.prototype, 'resolve6').mockImplementation((_: string, done: unknown) => {
-        ;(done as (error: null, addresses: string[]) => void)(null, [])
-      }),
+      ...(['resolve4', 'resolve6'] as const).map((name) =>
+        vi
+          .spyOn(dns.Resolver.prototype, name)
+          .mockImplementation((_: string, done: unknown) => (done as Done)(null, [])),
+      ),
+      vi
+        .spyOn(dns, 'lookup')
+        .mockImplementation((_: string, options: dns.LookupOptions, done: unknown) =>
+          options.all ? (done as Done)(null, [found]) : (done as Done)(null, found.address, found.family),
+        ),
     ]
     const url = settings.url.replace('127.0.0.1', 'mail.intrepid.games')
     const sending = send({}, { ...settings, url })
