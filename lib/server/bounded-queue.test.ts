@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBoundedQueue, QueueFull } from './bounded-queue'
+import { getRequestContext, workForVisitor } from './http/request-context'
 
 /** Creates a task that runs until `end` is called. */
 function createPendingTask() {
@@ -43,6 +44,40 @@ describe('createBoundedQueue', () => {
     end()
     await Promise.all(all)
     expect(order).toEqual(['eve', 'ada', 'bob', 'eve', 'ada', 'eve'])
+  })
+
+  it('takes a newcomer in a full queue, in place of the last task of those who have most', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 99, ofOne: 4 })
+    const { task, end } = createPendingTask()
+    // Fifty networks of as many /24s send all that each may have: the queue is full with half of it.
+    const flood = Array.from({ length: 200 }, (_, index) => queue(task, `10.0.${index % 50}.1`))
+    const order: string[] = []
+    const honest = ['192.0.2.1', '198.51.100.1'].map((visitor) => queue(async () => order.push(visitor), visitor))
+    end()
+    await Promise.all(honest)
+    expect(order).toEqual(['192.0.2.1', '198.51.100.1'])
+    const ends = await Promise.allSettled(flood)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(98)
+  })
+
+  it('counts networks of a /24 of IPv4 together in that order, and leaves each its place', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 99 })
+    const { task, end } = createPendingTask()
+    const flood = Array.from({ length: 100 }, (_, index) => queue(task, `10.0.0.${index}`))
+    const honest = queue(() => Promise.resolve('done'), '192.0.2.1')
+    end()
+    await expect(honest).resolves.toBe('done')
+    expect((await Promise.allSettled(flood)).filter(({ status }) => status === 'fulfilled')).toHaveLength(99)
+  })
+
+  it('runs a task with what is known of its own request', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 10 })
+    const { task, end } = createPendingTask()
+    const ask = (visitor: string) =>
+      workForVisitor(visitor, () => queue(() => task().then(() => getRequestContext()?.visitor), visitor))
+    const all = ['eve', 'ada', 'bob'].map(ask)
+    end()
+    expect(await Promise.all(all)).toEqual(['eve', 'ada', 'bob'])
   })
 
   /** A visitor of a /48 of IPv6. */

@@ -1,8 +1,9 @@
 import 'server-only'
+import { AsyncResource } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { networksPerGroup } from '@/lib/server/rate-limits/rate-limits'
-import { findGroupOfNetwork } from '@/lib/server/rate-limits/visitor'
+import { findGroupOfNetwork, findGroupOfVisitor } from '@/lib/server/rate-limits/visitor'
 
 /** The queue accepts no more work: it is full, or one user has reached their share. */
 export class QueueFull extends Error {
@@ -21,6 +22,9 @@ type Bounds = {
   readonly ofOne?: number
 }
 
+/** A task that waits, and its place in the order: tasks with a higher priority run first. */
+type Waiting = { readonly priority: number; readonly refusal: AbortController }
+
 /** For how long what a user has used counts, in milliseconds, and for how many users. */
 const useCountsForMs = 600_000
 const maxUsers = 10_000
@@ -29,15 +33,19 @@ const expectedMs = 1_000
 
 /**
  * Creates a queue of bounded length. Of waiting tasks, one of the user whose tasks took least time lately runs first, so that
- * users with slow or many tasks wait for each other; otherwise first in, first out. `p-queue` runs the tasks; it has no
- * maximum length and no share per user, so both are checked here before a task is added.
+ * users with slow or many tasks wait for each other; otherwise first in, first out. When the queue is full, a task takes the place of the last
+ * one that waits if it would run before it, so that users with many tasks keep no others out. A /24 of IPv4 or a /48 of IPv6 counts like
+ * sixteen users in this order. `p-queue` runs the tasks; it has no maximum length and no share per user.
  *
- * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`.
+ * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`, also when `ended` is aborted
+ * while the task waits.
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
   const shares = new Map<string, number>()
   const usedMs = new LRUCache<string, number>({ max: maxUsers, ttl: useCountsForMs })
+  /** In the order of their arrival. */
+  const waitingTasks = new Set<Waiting>()
 
   function changeShare(name: string, change: 1 | -1): void {
     const share = (shares.get(name) ?? 0) + change
@@ -45,31 +53,62 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     else shares.set(name, share)
   }
 
-  const addUse = (name: string, ms: number) => void usedMs.set(name, (usedMs.get(name) ?? 0) + ms)
+  const addUse = (name: string, ms: number) => void usedMs.set(name, Math.max(0, (usedMs.get(name) ?? 0) + ms))
   const getUse = (name: string) => usedMs.get(name) ?? 0
   const ofGroup = Math.min(networksPerGroup * ofOne, Math.floor((atOnce + waiting) / 2))
 
-  return async function enqueue<T>(task: () => Promise<T>, userId?: string): Promise<T> {
-    const isFull = queue.pending >= atOnce && queue.size >= waiting
-    if (isFull) throw new QueueFull()
-    if (userId === undefined) return queue.add(task)
-    const group = findGroupOfNetwork(userId)
-    if ((shares.get(userId) ?? 0) >= ofOne || (group !== null && (shares.get(group) ?? 0) >= ofGroup))
+  /** Makes room in a full queue for a task that would not be the last one. @throws QueueFull if there is none. */
+  function makeRoom(priority: number): void {
+    if (queue.pending < atOnce || queue.size < waiting) return
+    let last: Waiting | undefined
+    for (const task of waitingTasks) if (!last || task.priority <= last.priority) last = task
+    if (!last || last.priority >= priority) throw new QueueFull()
+    waitingTasks.delete(last)
+    last.refusal.abort(new QueueFull())
+  }
+
+  /** Adds a task to the order. It runs with what is known of its own request, not of the one whose end made room for it. */
+  function add<T>(task: () => Promise<T>, priority: number, ended?: AbortSignal): Promise<T> {
+    makeRoom(priority)
+    const own: Waiting = { priority, refusal: new AbortController() }
+    const refuse = () => {
+      waitingTasks.delete(own)
+      own.refusal.abort(new QueueFull())
+    }
+    waitingTasks.add(own)
+    ended?.addEventListener('abort', refuse)
+    const run = AsyncResource.bind(() => {
+      waitingTasks.delete(own)
+      ended?.removeEventListener('abort', refuse)
+      return task()
+    })
+    return queue.add(run, { priority, signal: own.refusal.signal })
+  }
+
+  return async function enqueue<T>(task: () => Promise<T>, userId?: string, ended?: AbortSignal): Promise<T> {
+    if (userId === undefined) return add(task, 0, ended)
+    const bounded = findGroupOfNetwork(userId)
+    if ((shares.get(userId) ?? 0) >= ofOne || (bounded !== null && (shares.get(bounded) ?? 0) >= ofGroup))
       throw new QueueFull()
+    const group = findGroupOfVisitor(userId)
     const priority = -Math.max(getUse(userId), group === null ? 0 : getUse(group) / networksPerGroup)
     const counted = group === null ? [userId] : [userId, group]
+    async function timed(): Promise<T> {
+      const startedAt = performance.now()
+      return task().finally(() => {
+        for (const name of counted) addUse(name, performance.now() - startedAt)
+      })
+    }
+    const done = add(timed, priority, ended)
     for (const name of counted) {
       addUse(name, expectedMs)
       changeShare(name, 1)
     }
-    async function timed(): Promise<T> {
-      const startedAt = performance.now()
-      return task().finally(() => {
-        for (const name of counted) addUse(name, performance.now() - startedAt - expectedMs)
-      })
-    }
-    return queue.add(timed, { priority }).finally(() => {
-      for (const name of counted) changeShare(name, -1)
+    return done.finally(() => {
+      for (const name of counted) {
+        addUse(name, -expectedMs)
+        changeShare(name, -1)
+      }
     })
   }
 }

@@ -2,14 +2,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { gamesFolder } from '@/lib/server/games/built-games'
+import { HttpError } from '@/lib/server/http/http-error'
 import { refuseUnknownHosts } from '@/lib/server/http/known-host'
+import { workForVisitor } from '@/lib/server/http/request-context'
 import { unityRoots } from '@/lib/server/games/unity-builds'
 import { logger } from '@/lib/server/logger'
 import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
 import { createBoundedServer, isClientGone } from '../bounded-server'
 import { policyHeader } from '../content-security-policy'
-import { createProxyCheck } from '../handle-request'
+import { createProxyCheck, createVisitorAddressSetter, visitorOf } from '../handle-request'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { parseRequestUrl } from '../request-url'
 import { sendBody, sendResponse } from '../send-response'
@@ -68,6 +70,11 @@ export function createGamesHandler({
   return (request, response) => {
     if (request.socket.destroyed) return
     handle(request, response).catch((error: unknown) => {
+      if (error instanceof HttpError && !response.headersSent) {
+        if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', error.retryAfterSeconds)
+        const problem = problemResponse(error.status, error.code, error.message)
+        return void sendResponse(request, response, problem).catch(() => response.destroy())
+      }
       if (!isClientGone(request, response))
         logger.error({ err: error, path: toLoggedPath(request.url) }, 'file of a game not served')
       response.destroy()
@@ -88,17 +95,19 @@ export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): 
     parseFolder: parseUploadFolder,
     isServed: isBuildServed,
   })
+  const handle = createGamesHandler({
+    readFiles,
+    serveBuild: async (...asked) => (await serveUnity(...asked)) || serveUpload(...asked),
+    siteOrigin,
+    isHttps: env.gamesOrigin.startsWith('https://'),
+  })
+  const setVisitorAddress = createVisitorAddressSetter(env.trustedProxies)
   server.on(
     'request',
-    refuseUnknownHosts(
-      env,
-      createGamesHandler({
-        readFiles,
-        serveBuild: async (...asked) => (await serveUnity(...asked)) || serveUpload(...asked),
-        siteOrigin,
-        isHttps: env.gamesOrigin.startsWith('https://'),
-      }),
-    ),
+    refuseUnknownHosts(env, (request, response) => {
+      setVisitorAddress(request)
+      workForVisitor(visitorOf(request), () => handle(request, response))
+    }),
   )
   server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.gamesPort, env.host, resolve))

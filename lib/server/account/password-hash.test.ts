@@ -56,8 +56,9 @@ describe('withHashCapacity', () => {
     const { work, started, finishOne } = createWork()
     const requests = sendRequests(200, (index) => `203.0.113.${index}`, work)
     await nextTick()
-    expect(started()).toBe(64)
+    expect(started()).toBe(16)
     for (let finished = 0; finished < 64; finished += 1) await finishOne()
+    expect(started()).toBe(64)
     const results = await Promise.all(requests)
     expect(results.filter(isDone)).toHaveLength(64)
     for (const refusal of results.filter((result) => !isDone(result)))
@@ -76,6 +77,19 @@ describe('withHashCapacity', () => {
     expect(results.filter(isDone)).toHaveLength(4)
     expect(results.find((result) => !isDone(result))).toMatchObject({ status: 503, code: 'busy' })
     expect(await withHashCapacity('203.0.113.7', () => Promise.resolve('share is free'))).toBe('share is free')
+  })
+
+  it('admits an honest login while twenty networks send as many requests as they can', async () => {
+    const { work, started, finishOne } = createWork()
+    const attack = sendRequests(1_000, (index) => `203.0.${index % 20}.7`, work)
+    await nextTick()
+    const login = withHashCapacity('198.51.100.1', () => Promise.resolve('logged in'))
+    // Before it are only the first requests of the networks, which have used nothing yet.
+    for (let finished = 0; finished < 5; finished += 1) await finishOne()
+    expect(await login).toBe('logged in')
+    while (started() < 63) await finishOne()
+    for (let finished = 0; finished < 16; finished += 1) await finishOne()
+    expect((await Promise.all(attack)).filter(isDone)).toHaveLength(63)
   })
 
   it('admits another request after one that failed', async () => {

@@ -12,11 +12,11 @@ import { HttpError } from '@/lib/server/http/http-error'
 const concurrency = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const hashLimit = pLimit(concurrency)
 
-/** Requests that hash a password and may be in progress at once: about as many as two cores can hash in two seconds. */
-const maxRequests = 64
-/** How many of them one visitor may have, so that a single network cannot keep everyone else from logging in. */
-const maxRequestsOfVisitor = 4
-const admitRequest = createBoundedQueue({ atOnce: maxRequests, waiting: 0, ofOne: maxRequestsOfVisitor })
+/**
+ * Requests that hash a password: those in progress, more than enough for the slots, and those that wait, together about as many as two cores
+ * can hash in two seconds. One visitor has four of them, so that a few networks cannot keep everyone else from logging in.
+ */
+const admitRequest = createBoundedQueue({ atOnce: 16, waiting: 48, ofOne: 4 })
 const retryAfterSeconds = 3
 
 /**
@@ -24,7 +24,7 @@ const retryAfterSeconds = 3
  * database query.
  *
  * @param visitor the client network (`getVisitor`), which has a share of the requests.
- * @throws HttpError 503 `busy` with `Retry-After` while too many such requests are in progress, of all visitors or of this one.
+ * @throws HttpError 503 `busy` with `Retry-After` while too many such requests wait, of all visitors or of this one.
  */
 export async function withHashCapacity<T>(visitor: string, work: () => Promise<T>): Promise<T> {
   return admitRequest(work, visitor).catch((error: unknown) => {

@@ -99,9 +99,10 @@ describe('withLevelCapacity', () => {
     await expect(ask('ada')).rejects.toMatchObject(busy)
     ends[0]?.()
     await open[0]
-    const next = ask('ada')
-    for (const end of ends) end()
-    await Promise.all([...open, next])
+    let isDone = false
+    const all = Promise.all([...open, ask('ada')]).finally(() => (isDone = true))
+    await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
+    await all
   })
 })
 

@@ -10,13 +10,14 @@ import type { LevelTaskName, levelTasks } from './level-tasks'
 import type { LevelTaskOutcome } from './level-worker'
 
 /**
- * Limits of the work on levels. `inProgress` counts requests whose body has arrived, of everybody and of one visitor. At most half of the
- * cores work on levels, so that pages stay fast.
+ * Limits of the work on levels. `inProgress` counts requests whose body has arrived, `begun` those of them that do not wait. At most half of
+ * the cores work on levels, so that pages stay fast.
  */
 export const levelBounds = {
   threads: Math.max(1, Math.floor(availableParallelism() / 2)),
   megabytes: 128,
   ms: 25_000,
+  begun: 16,
   inProgress: 64,
   inProgressOfVisitor: 8,
   waiting: 256,
@@ -27,8 +28,8 @@ const busy = () =>
   new HttpError(503, 'busy', 'Too many games are being loaded. Try again in a moment.', { retryAfterSeconds })
 
 const admitRequest = createBoundedQueue({
-  atOnce: levelBounds.inProgress,
-  waiting: 0,
+  atOnce: levelBounds.begun,
+  waiting: levelBounds.inProgress - levelBounds.begun,
   ofOne: levelBounds.inProgressOfVisitor,
 })
 

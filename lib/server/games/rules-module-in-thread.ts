@@ -23,7 +23,7 @@ const rulesModuleBounds = {
 const { atOnce, waiting, ofGame, ofVisitor } = rulesModuleBounds
 const runsOfGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
 const checksOfGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
-const ofVisitors = createBoundedQueue({ atOnce: 2 * (atOnce + waiting), waiting: 0, ofOne: ofVisitor })
+const ofVisitors = createBoundedQueue({ atOnce: Infinity, waiting: 0, ofOne: ofVisitor })
 
 export type RulesModuleOptions = {
   readonly game: string

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { createCachedReadShare, createReadShare } from './read-share'
+import { workForVisitor } from './request-context'
 
 const limited = { status: 429, code: 'limited' }
 const bounds = { atOnce: 2, waiting: 1, reads: 100, seconds: 600 }
@@ -45,6 +46,33 @@ it('does only so many reads of values that are not cached, and makes nobody wait
   await expect.poll(() => ends.length).toBe(1)
   ends.splice(0).forEach((end) => end())
   expect(await Promise.all([...waiting, ofEve])).toEqual(['slow', 'slow', 'slow', 'popular'])
+})
+
+it('lets a visitor wait for a hundred values that are not cached, and forgets those of clients that went away', async () => {
+  const ends: (() => void)[] = []
+  const readInShare = createCachedReadShare()
+  const client = new AbortController()
+  let read = 0
+  const ask = () =>
+    workForVisitor(
+      'eve',
+      () =>
+        readInShare(
+          'eve',
+          createCachedRead({
+            read: () => new Promise<number>((resolve) => ends.push(() => resolve((read += 1)))),
+            freshForMs: 1,
+          }),
+        ),
+      client.signal,
+    )
+  const waiting = Array.from({ length: 104 }, () => ask().catch((error: unknown) => error))
+  await expect.poll(() => ends.length).toBe(4)
+  await expect(ask()).rejects.toMatchObject({ ...limited, retryAfterSeconds: 1 })
+  client.abort()
+  ends.splice(0).forEach((end) => end())
+  await Promise.all(waiting)
+  expect(read).toBe(4)
 })
 
 it('lets the visitors of a /48 of IPv6 read together as often as sixteen, however many there are', async () => {

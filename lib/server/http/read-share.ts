@@ -5,6 +5,7 @@ import type { CachedRead } from '@/lib/server/cached-read'
 import { networksPerGroup } from '@/lib/server/rate-limits/rate-limits'
 import { findGroupOfNetwork } from '@/lib/server/rate-limits/visitor'
 import { HttpError } from './http-error'
+import { getRequestContext } from './request-context'
 
 /**
  * What one visitor may ask of the API, apart for reading and for changing: requests at once, others that wait, and requests in ten minutes,
@@ -37,7 +38,8 @@ export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds 
     visitors.set(name, own)
     own.requests += 1
     try {
-      return await own.queue(work)
+      // Who has gone away while waiting takes no place any more.
+      return await own.queue(work, undefined, getRequestContext()?.ended)
     } catch (error) {
       throw error instanceof QueueFull ? limited(1) : error
     } finally {
@@ -57,8 +59,8 @@ const limited = (seconds: number) =>
     retryAfterSeconds: Math.max(1, seconds),
   })
 
-/** Requests for values that are mostly cached wait, and are not refused: connections bound their number. */
-export const cachedBounds: ReadBounds = { atOnce: 4, waiting: Infinity, reads: Infinity, seconds: 600 }
+/** Requests for values that are mostly cached, of which any number may be sent. */
+export const cachedBounds: ReadBounds = { ...readBounds, reads: Infinity }
 
 /**
  * Creates the function that reads a cached value. If that needs a read, the visitor's share counts it: clients choose the keys

@@ -36,6 +36,10 @@ export function toVisitorGroup(address: string): string {
 export const findGroupOfNetwork = (visitor: string): string | null =>
   /^([0-9a-f]{1,4}:[0-9a-f]{1,4}:[0-9a-f]{1,4}):[0-9a-f]{1,4}$/.exec(visitor)?.[1] ?? null
 
+/** The group of networks that a visitor belongs to: a /48 of IPv6 or a /24 of IPv4; null for any other text. */
+export const findGroupOfVisitor = (visitor: string): string | null =>
+  findGroupOfNetwork(visitor) ?? (isIPv4(visitor) ? toVisitorGroup(visitor) : null)
+
 /** The visitor of a request. The entry server has replaced `X-Forwarded-For`, so the client cannot choose it. */
 export function getVisitor(request: Request): string {
   return toVisitorNetwork(request.headers.get('x-forwarded-for') ?? 'unknown')

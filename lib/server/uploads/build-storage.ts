@@ -2,8 +2,12 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
+import { HttpError } from '@/lib/server/http/http-error'
+import { getRequestContext } from '@/lib/server/http/request-context'
 
 /** The file that collects an arriving zip. @param root `UPLOADS_DIR`. @param id our UUID of the upload. */
 export const arrivalFile = (root: string, id: string) => join(root, 'arriving', `${id}.zip`)
@@ -56,20 +60,52 @@ export function writeBuildList({ start, files }: Omit<BuildList, 'version'>): {
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-const known = new LRUCache<string, Build>({ max: 100 })
+/** Bounded by files: about 50 MB. */
+const known = new LRUCache<string, Promise<Build | null>>({ maxSize: 100_000 })
 
-/** Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached. */
-export async function readBuildList(root: string, hash: string): Promise<Build | null> {
-  const key = join(root, hash)
-  const before = known.get(key)
-  if (before) return before
+/**
+ * Lists are parsed on the thread that answers everybody, some milliseconds for one with thousands of files, so one is read at a time. The
+ * visitors whose lists took least time are next.
+ */
+const enqueue = createBoundedQueue({ atOnce: 1, waiting: 200, ofOne: 24 })
+
+async function readList(root: string, hash: string): Promise<Build | null> {
   const text = await readFile(join(buildFolder(root, hash), listName), 'utf8').catch(() => null)
   if (text === null) return null
+  const startedAt = performance.now()
   const { start, files } = v.parse(buildListSchema, JSON.parse(text))
-  const build: Build = {
+  const build = {
     start,
     files: new Map(files.map(([path, size, name]) => [path, { bytes: size, digest: name }])),
   }
-  known.set(key, build)
+  // Others have at least half of the thread.
+  await wait(performance.now() - startedAt)
   return build
+}
+
+const busy = () =>
+  new HttpError(503, 'busy', 'Too many games are being loaded. Try again in a moment.', { retryAfterSeconds: 3 })
+
+/**
+ * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached, and a list is read once for all who
+ * ask for it meanwhile.
+ *
+ * @throws HttpError 503 `busy` when too many lists wait to be read.
+ */
+export async function readBuildList(root: string, hash: string): Promise<Build | null> {
+  const key = join(root, hash)
+  // When somebody else has no place to read it, one may have a place of one's own.
+  const shared = await known.get(key)?.catch(() => undefined)
+  if (shared !== undefined) return shared
+  const reading = enqueue(() => readList(root, hash), getRequestContext()?.visitor)
+  known.set(key, reading, { size: 10 })
+  try {
+    const build = await reading
+    if (build) known.set(key, reading, { size: build.files.size + 10 })
+    else known.delete(key)
+    return build
+  } catch (error) {
+    known.delete(key)
+    throw error instanceof QueueFull ? busy() : error
+  }
 }

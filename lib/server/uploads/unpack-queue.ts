@@ -10,7 +10,7 @@ const waiting = 20
  */
 const queue = createBoundedQueue({ atOnce: 1, waiting, ofOne: 4 })
 /** An account has one place, from wherever it asks. */
-const admitAccount = createBoundedQueue({ atOnce: 1 + waiting, waiting: 0, ofOne: 1 })
+const admitAccount = createBoundedQueue({ atOnce: Infinity, waiting: 0, ofOne: 1 })
 
 /**
  * Runs work that unpacks files when its turn comes.

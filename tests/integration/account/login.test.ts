@@ -234,7 +234,7 @@ describe('a flood of logins', () => {
     let release = () => undefined as void
     const gate = new Promise<void>((resolve) => (release = resolve))
     const crowd = Array.from({ length: 200 }, (_, index) =>
-      withHashCapacity(`198.51.100.${index}`, () => gate).catch(() => undefined),
+      withHashCapacity(`198.51.${index}.1`, () => gate).catch(() => undefined),
     )
     const busy = { status: 503, code: 'busy' }
     const answer = await logIn(new TestBrowser(), 'busy@example.org')
