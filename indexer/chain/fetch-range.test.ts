@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import { bytesToHex, createPublicClient, custom, type Hex, hexToBytes, keccak256, numberToHex } from 'viem'
+import {
+  bytesToHex,
+  createPublicClient,
+  custom,
+  type Hex,
+  hexToBytes,
+  keccak256,
+  numberToHex,
+  toEventSelector,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { MissingRangeEndError, NodeError, RangeTooLargeError } from '@/indexer/errors'
 import { fetchRange, isSparse, mayContain } from './fetch-range'
@@ -30,6 +39,14 @@ const log = (blockNumber: bigint, logIndex: number, more: Partial<ChainLog> = {}
   ...more,
 })
 
+async function* stream(logs: readonly ChainLog[]) {
+  for (const each of logs) yield each
+}
+// eslint-disable-next-line require-yield
+async function* refuse(): AsyncGenerator<ChainLog> {
+  throw new RangeTooLargeError('more than 10000 results')
+}
+
 function nodeOf(logs: readonly ChainLog[], readHeader: Node['readHeader'] = async (number) => header(number)): Node {
   return {
     url: '',
@@ -41,8 +58,8 @@ function nodeOf(logs: readonly ChainLog[], readHeader: Node['readHeader'] = asyn
     readHeader,
     readCode: async () => '0x01',
     readLogs: async () => [...logs],
-    readBlockLogs: async (_, hash) => logs.filter(({ blockHash }) => blockHash === hash),
-    readReceiptLogs: async () => null,
+    streamBlockLogs: (asked, hash) =>
+      asked === 'receipts' ? refuse() : stream(logs.filter(({ blockHash }) => blockHash === hash)),
   }
 }
 
@@ -108,24 +125,64 @@ describe('fetchRange', () => {
       log(11n, 2, { topics: [`0x${'88'.repeat(32)}`] }),
     ]
     const ofBlock = [log(11n, 0), log(11n, 3)]
-    const tooLarge = async () => Promise.reject(new RangeTooLargeError('more than 10000 results'))
-    const refusing = { ...nodeOf([...ofBlock, ...foreign]), readLogs: tooLarge }
+    const refusing = { ...nodeOf([...ofBlock, ...foreign].toSorted((a, b) => a.logIndex - b.logIndex)) }
+    refusing.readLogs = async () => Promise.reject(new RangeTooLargeError('more than 10000 results'))
     const single = { ...request, to: 11n, headersFrom: 11n }
-    const indexesOf = async (node: Node) => (await fetchRange(node, single)).logs.map(({ logIndex }) => logIndex)
+    async function piecesOf(node: Node) {
+      const { logs, pieces } = await fetchRange(node, single)
+      expect(logs).toEqual([])
+      const read: (readonly number[])[] = []
+      for await (const piece of pieces ?? []) read.push(piece.map(({ logIndex }) => logIndex))
+      return read
+    }
 
     it('is read by the hash of the block', async () => {
-      expect(await indexesOf(refusing)).toEqual([0, 3])
+      expect(await piecesOf(refusing)).toEqual([[0, 3]])
     })
 
     it('is read from its receipts if that is refused too', async () => {
-      const readReceiptLogs = async (hash: Hex) => (hash === hashOf(11n) ? [...ofBlock, ...foreign] : null)
-      expect(await indexesOf({ ...refusing, readBlockLogs: tooLarge, readReceiptLogs })).toEqual([0, 3])
+      const streamBlockLogs: Node['streamBlockLogs'] = (asked, hash) =>
+        asked === 'receipts' && hash === hashOf(11n)
+          ? stream([...ofBlock, ...foreign].toSorted((a, b) => a.logIndex - b.logIndex))
+          : refuse()
+      expect(await piecesOf({ ...refusing, streamBlockLogs })).toEqual([[0, 3]])
     })
 
     it('is refused if the node serves no receipts, and larger ranges are not tried block by block', async () => {
-      await expect(fetchRange({ ...refusing, readBlockLogs: tooLarge }, single)).rejects.toThrow(RangeTooLargeError)
+      await expect(piecesOf({ ...refusing, streamBlockLogs: refuse })).rejects.toThrow(RangeTooLargeError)
       await expect(fetchRange(refusing, request)).rejects.toThrow(RangeTooLargeError)
     })
+
+    it('is refused if the logs are not in order, or of another branch', async () => {
+      for (const wrong of [[log(11n, 3), log(11n, 0)], [log(11n, 0, { blockHash: hashOf(11n, 'b') })]])
+        await expect(piecesOf({ ...refusing, streamBlockLogs: () => stream(wrong) })).rejects.toThrow(NodeError)
+    })
+
+    it('comes in pieces of whole transactions, unless one has several times as many logs', async () => {
+      const sizesOf = async (perTransaction: number) => {
+        const many = Array.from({ length: 40_000 }, (_, index) =>
+          log(11n, index, { transactionHash: numberToHex(Math.floor(index / perTransaction)) }),
+        )
+        const pieces = await piecesOf({ ...refusing, streamBlockLogs: () => stream(many) })
+        expect(pieces.flat()).toEqual(many.map(({ logIndex }) => logIndex))
+        return new Set(pieces.slice(0, -1).map(({ length }) => length))
+      }
+      expect(await sizesOf(300)).toEqual(new Set([4_200]))
+      expect(await sizesOf(100_000)).toEqual(new Set([16_000]))
+    })
+  })
+
+  it('drops transfers of 0 INT, which are no sign of missing logs either', async () => {
+    const transfer = toEventSelector('Transfer(address,address,uint256)')
+    const withTransfers = { ...request, filter: { ...filter, topics: [topic, transfer] } }
+    const empty = log(17n, 0, { topics: [transfer], data: numberToHex(0, { size: 32 }) })
+    const one = log(18n, 0, { topics: [transfer], data: numberToHex(1, { size: 32 }) })
+    const node = nodeOf([empty, one], async (number) => ({
+      ...header(number),
+      bloom: number === 17n ? bloomOf(platform, transfer) : null,
+    }))
+    const range = await fetchRange(node, withTransfers)
+    expect(range.logs.map(({ blockNumber }) => blockNumber)).toEqual([18n])
   })
 
   it('misses logs only where the filter of a block has one of our contracts and one of our topics', async () => {
@@ -136,17 +193,21 @@ describe('fetchRange', () => {
         ...header(number),
         bloom: number === 17n ? bloomOf(...inBlock) : null,
       }))
-      const readReceiptLogs = async (hash: Hex) => {
+      const streamBlockLogs: Node['streamBlockLogs'] = (_, hash) => {
         asked.push(hash)
-        return [log(17n, 0)]
+        return stream([log(17n, 0)])
       }
-      return fetchRange({ ...node, readReceiptLogs }, request)
+      return fetchRange({ ...node, streamBlockLogs }, request)
     }
     await fetchWith(platform, other)
     await fetchWith(topic)
     expect(asked).toEqual([])
     await expect(fetchWith(platform, topic)).rejects.toThrow('left out')
     expect(asked).toEqual([hashOf(17n)])
+    // The attack: a transaction with so many topics that the filter contains nearly everything.
+    const filling = Array.from({ length: 400 }, (_, index) => numberToHex(index, { size: 32 }))
+    expect(isSparse(bloomOf(...filling))).toBe(false)
+    await expect(fetchWith(platform, topic, ...filling)).rejects.toThrow('left out')
   })
 
   it('rejects a range that does not follow our last block', async () => {

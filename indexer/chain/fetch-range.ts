@@ -1,5 +1,5 @@
-import pLimit from 'p-limit'
 import { type Hex, hexToBytes, keccak256 } from 'viem'
+import { isEmptyTransfer } from '@/indexer/decode/decode-event'
 import { MissingRangeEndError, NodeError, RangeTooLargeError } from '@/indexer/errors'
 import type { LogFilter, Node } from './node'
 import type { ChainLog, Header } from './rpc-schemas'
@@ -46,8 +46,15 @@ export type ChainRange = {
   readonly from: bigint
   /** The last block of the range. */
   readonly end: Header
-  /** Sorted by block and log index, without duplicates. */
+  /** Sorted by block and log index, without duplicates and without transfers of 0 INT. */
   readonly logs: readonly TimedLog[]
+  /** How many logs were read for it. */
+  readonly readLogs: number
+  /**
+   * The logs of a range of one block that has more than the node returns for a range, in the same order; `logs` is empty then. They are
+   * read while they are taken, so that no number of them fills the memory.
+   */
+  readonly pieces: AsyncIterable<readonly TimedLog[]> | null
   /** Blocks whose hash is stored: those with logs permanently, the others while they are recent. */
   readonly blocks: readonly { readonly number: bigint; readonly hash: Hex; readonly hasLogs: boolean }[]
 }
@@ -87,24 +94,55 @@ function checkHeaders(headers: ReadonlyMap<bigint, Header>, from: bigint, to: bi
   }
 }
 
-/**
- * Reads the logs of a range. A single block can have more than the node returns for a range: anybody can send a transaction with
- * thousands. Then they are read by the hash of the block, or else from its receipts.
- */
-async function readLogs(node: Node, { filter, from, to }: RangeRequest): Promise<readonly ChainLog[]> {
+/** Logs of a block from its receipts, or from a filter where the node serves no receipts; or the other way round. */
+async function* streamBlockLogs(
+  node: Node,
+  block: Hex,
+  [first, second]: readonly [LogFilter | 'receipts', LogFilter | 'receipts'],
+): AsyncGenerator<ChainLog> {
+  try {
+    return yield* node.streamBlockLogs(first, block)
+  } catch (error) {
+    // The node refuses before it sends the first log.
+    if (!(error instanceof RangeTooLargeError)) throw error
+  }
+  yield* node.streamBlockLogs(second, block)
+}
+
+/** Logs in a piece of a block. A piece ends with a transaction, unless the transaction has several times as many. */
+const pieceLogs = 4_000
+const maxPieceLogs = 4 * pieceLogs
+
+/** Reads the logs of one block in pieces. @throws NodeError if they are not in order. */
+async function* readPieces(
+  node: Node,
+  { hash, time }: Header,
+  { filter, isWanted }: { readonly filter: LogFilter; readonly isWanted: IsWanted },
+): AsyncGenerator<readonly TimedLog[]> {
+  let piece: TimedLog[] = []
+  let last = -1
+  for await (const log of streamBlockLogs(node, hash, [filter, 'receipts'])) {
+    if (log.removed === true) continue
+    if (log.blockHash !== hash || log.logIndex <= last) throw new NodeError('The logs of a block are not in order.')
+    last = log.logIndex
+    if (!isWanted(log) || isEmptyTransfer(log)) continue
+    const isNewTransaction = log.transactionHash !== piece.at(-1)?.transactionHash
+    if (piece.length >= (isNewTransaction ? pieceLogs : maxPieceLogs)) {
+      yield piece
+      piece = []
+    }
+    piece.push({ ...log, blockTime: time })
+  }
+  yield piece
+}
+
+/** Reads the logs of a range; null if it is a single block with more than the node returns for a range. */
+async function readLogs(node: Node, { filter, from, to }: RangeRequest): Promise<readonly ChainLog[] | null> {
   try {
     return await node.readLogs(filter, from, to)
   } catch (error) {
-    if (from !== to || !(error instanceof RangeTooLargeError)) throw error
-    const block = await node.readHeader(from)
-    if (!block) throw error
-    try {
-      return await node.readBlockLogs(filter, block.hash)
-    } catch (refusal) {
-      const logs = refusal instanceof RangeTooLargeError ? await node.readReceiptLogs(block.hash) : null
-      if (!logs) throw refusal
-      return logs
-    }
+    if (from === to && error instanceof RangeTooLargeError) return null
+    throw error
   }
 }
 
@@ -132,21 +170,17 @@ async function checkNoLogsMissing(
     ({ number, bloom }) =>
       !logged.has(number) &&
       bloom &&
-      isSparse(bloom) &&
       filter.addresses.some((address) => mayContain(bloom, address.toLowerCase())) &&
       filter.topics.some((topic) => mayContain(bloom, topic)),
   )
-  // One after the other, because the receipts of a full block have megabytes.
-  const limit = pLimit(1)
-  await Promise.all(
-    // By hash, because one URL may lead to nodes on different branches, where the block of that number can be empty.
-    suspects.map(({ number, hash }) =>
-      limit(async () => {
-        const found = (await node.readReceiptLogs(hash)) ?? (await node.readBlockLogs(filter, hash))
-        if (found.some(isWanted)) throw new NodeError(`The node left out the logs of block ${number}.`)
-      }),
-    ),
-  )
+  // One after the other, because the receipts of a full block have megabytes. By hash, because one URL may lead to nodes on different
+  // branches, where the block of that number can be empty.
+  for (const { number, hash, bloom } of suspects) {
+    // A full filter contains everything, and anybody can fill one, so such a block is only asked for what we want.
+    const sources = bloom && isSparse(bloom) ? (['receipts', filter] as const) : ([filter, 'receipts'] as const)
+    for await (const log of streamBlockLogs(node, hash, sources))
+      if (isWanted(log)) throw new NodeError(`The node left out the logs of block ${number}.`)
+  }
 }
 
 const isTimed = (log: ChainLog): log is TimedLog => log.blockTime !== null
@@ -169,8 +203,10 @@ export async function fetchRange(node: Node, request: RangeRequest): Promise<Cha
     readLogs(node, request),
   ])
   const isWanted = toIsWanted(filter)
-  const logs = sortAndDeduplicate(response.filter((log) => log.removed !== true && isWanted(log)))
-  await checkNoLogsMissing(node, headers.values(), logs, { filter, isWanted })
+  if (response === null) return readFullBlock(node, request, headers, isWanted)
+  const all = response.filter((log) => log.removed !== true && isWanted(log))
+  await checkNoLogsMissing(node, headers.values(), all, { filter, isWanted })
+  const logs = sortAndDeduplicate(all.filter((log) => !isEmptyTransfer(log)))
 
   const untimed = new Set(logs.filter((log) => log.blockTime === null).map((log) => log.blockNumber))
   const lastBlock = logs.at(-1)?.blockNumber
@@ -198,5 +234,19 @@ export async function fetchRange(node: Node, request: RangeRequest): Promise<Cha
 
   // Headers and logs were requested in parallel. They belong to the same branch if the last block is still the same.
   if ((await node.readHeader(end.number))?.hash !== end.hash) throw new NodeError('The chain moved while it was read.')
-  return { from, end, logs: timed, blocks: [...blocks.values()] }
+  return { from, end, logs: timed, readLogs: response.length, pieces: null, blocks: [...blocks.values()] }
+}
+
+/** A range of one block whose logs are read in pieces, by the hash of the block. */
+function readFullBlock(
+  node: Node,
+  { filter, from, to, parentHash }: RangeRequest,
+  headers: ReadonlyMap<bigint, Header>,
+  isWanted: IsWanted,
+): ChainRange {
+  checkHeaders(headers, from, to, parentHash)
+  const end = headers.get(to)
+  if (!end) throw new RangeTooLargeError(`The node returns neither the logs nor the header of block ${to}.`)
+  const blocks = [{ number: end.number, hash: end.hash, hasLogs: true }]
+  return { from, end, logs: [], readLogs: 0, pieces: readPieces(node, end, { filter, isWanted }), blocks }
 }

@@ -1,4 +1,3 @@
-import { getHeapStatistics } from 'node:v8'
 import * as v from 'valibot'
 import {
   type Address,
@@ -14,7 +13,8 @@ import {
   TimeoutError,
 } from 'viem'
 import { NodeError, RangeTooLargeError } from '@/indexer/errors'
-import { type ChainLog, type Header, headerSchema, logSchema, receiptsSchema } from './rpc-schemas'
+import { type ChainLog, type Header, headerSchema, logSchema } from './rpc-schemas'
+import { isRateLimit, isTooMuchStatus, streamLogs } from './stream-logs'
 
 /** Logs to read: of these contracts, with one of these first topics. */
 export type LogFilter = { readonly addresses: readonly Address[]; readonly topics: readonly Hex[] }
@@ -32,12 +32,11 @@ export type Node = {
   /** Logs from block `from` to `to`, both included. Throws `RangeTooLargeError` if the node refuses so many blocks. */
   readLogs(filter: LogFilter, from: bigint, to: bigint): Promise<ChainLog[]>
   /**
-   * Logs of one block. By hash, because a node on another branch then responds with an error, and because nodes limit the number of logs
-   * of a range and not of a block. Throws `RangeTooLargeError` if the node refuses.
+   * Logs of one block, one after the other while the response arrives: of a filter by the hash of the block, because a node on another branch
+   * then responds with an error, and because nodes limit the number of logs of a range and not of a block; or, as `receipts`, all logs of the
+   * block. Throws `RangeTooLargeError` if the node refuses.
    */
-  readBlockLogs(filter: LogFilter, block: Hex): Promise<ChainLog[]>
-  /** All logs of a block, from the receipts of its transactions; null if the node doesn't serve receipts, or they are too large. */
-  readReceiptLogs(block: Hex): Promise<ChainLog[] | null>
+  streamBlockLogs(filter: LogFilter | 'receipts', block: Hex): AsyncIterable<ChainLog>
 }
 
 function parse<const S extends v.GenericSchema>(schema: S, response: unknown): v.InferOutput<S> {
@@ -49,12 +48,6 @@ function parse<const S extends v.GenericSchema>(schema: S, response: unknown): v
 const nullableHeaderSchema = v.nullable(headerSchema)
 const logsSchema = v.array(logSchema)
 
-/**
- * The largest response about one block, in bytes; parsing it takes five times as much memory. With the 128 MB that the indexer has, this is
- * 30,000 logs, and more with more memory. For a range of blocks viem's limit of 10 MB applies.
- */
-const maxBlockBytes = Math.floor(getHeapStatistics().heap_size_limit / 6)
-
 const requestSettings = { retryCount: 0, timeout: 10_000 }
 
 const toRpcFilter = ({ addresses, topics }: LogFilter) => ({ address: [...addresses], topics: [[...topics]] })
@@ -63,10 +56,6 @@ const toRpcFilter = ({ addresses, topics }: LogFilter) => ({ address: [...addres
 export function createNode(url: string): Node {
   const client = createPublicClient({ transport: http(url, { batch: { batchSize: 100 }, ...requestSettings }) })
   const ofRanges = createPublicClient({ transport: http(url, requestSettings) })
-  // Nodes search all logs of the block for it.
-  const ofBlocks = createPublicClient({
-    transport: http(url, { ...requestSettings, timeout: 30_000, maxResponseBodySize: maxBlockBytes }),
-  })
   const wrapErrors = <T>(request: Promise<T>): Promise<T> =>
     request.catch((error: unknown) => {
       throw toNodeError(error)
@@ -92,22 +81,13 @@ export function createNode(url: string): Node {
       })
       return parse(logsSchema, response)
     },
-    async readBlockLogs(filter, block) {
-      const ofBlock = { ...toRpcFilter(filter), blockHash: block }
-      const response = await ofBlocks.request({ method: 'eth_getLogs', params: [ofBlock] }).catch((error: unknown) => {
-        throw toLogsError(error)
-      })
-      return parse(logsSchema, response)
-    },
-    async readReceiptLogs(block) {
-      const response = await ofBlocks
-        .request({ method: 'eth_getBlockReceipts', params: [block] })
-        .catch((error: unknown) => {
-          if (toLogsError(error) instanceof RangeTooLargeError) return null
-          throw toNodeError(error)
-        })
-      return response ? parse(receiptsSchema, response) : null
-    },
+    streamBlockLogs: (filter, block) =>
+      streamLogs(
+        url,
+        filter === 'receipts'
+          ? { method: 'eth_getBlockReceipts', params: [block] }
+          : { method: 'eth_getLogs', params: [{ ...toRpcFilter(filter), blockHash: block }] },
+      ),
   }
 }
 
@@ -136,12 +116,7 @@ export function toNodeError(error: unknown): NodeError {
 /** Whether the node rejected the request with a JSON-RPC error, other than one about the request rate. */
 function isRpcRejection(error: unknown): boolean {
   const rpc = findCause(error, RpcRequestError)
-  return rpc !== null && rpc.code !== 429 && rpc.code !== -32007 && rpc.code !== -32005
-}
-
-/** Nodes use -32005 both for too many requests and for too many results. Only the second is about the range. */
-function isTooManyResults(error: unknown): boolean {
-  return findCause(error, RpcRequestError)?.code === -32005 && /result|range|block|log/i.test(toShortMessage(error))
+  return rpc !== null && !isRateLimit(rpc.code, toShortMessage(error))
 }
 
 /**
@@ -153,8 +128,7 @@ function toLogsError(error: unknown): NodeError | RangeTooLargeError {
   const isTooMuch =
     findCause(error, ResponseBodyTooLargeError) ??
     findCause(error, TimeoutError) ??
-    (http && [400, 408, 413, 422, 504].includes(http.status ?? 0) ? http : null)
-  if (isTooMuch || isRpcRejection(error) || isTooManyResults(error))
-    return new RangeTooLargeError(toShortMessage(error), { cause: error })
+    (http && isTooMuchStatus(http.status ?? 0) ? http : null)
+  if (isTooMuch || isRpcRejection(error)) return new RangeTooLargeError(toShortMessage(error), { cause: error })
   return toNodeError(error)
 }

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { toRangeChanges } from '@/indexer/decode/decode-range'
+import { decodeLogs, type RangeChanges, toRangeChanges } from '@/indexer/decode/decode-range'
 import { ChainNotReadyError, NodeError } from '@/indexer/errors'
 import type { ConnectedChain } from '@/indexer/followed-chain'
 import { applyRange } from '@/indexer/store/apply-range'
@@ -93,23 +93,33 @@ async function readForward(
   const { source, relatedContracts, cursor, head } = options
   const decoded = await source.read(cursor, head)
   if (!decoded) return cursor
-  const changes = await toRangeChanges(chain, decoded, relatedContracts)
+  let events = 0
+  let quarantined = 0
+  const note = (changes: RangeChanges): RangeChanges => {
+    events += changes.events.length + changes.relatedEvents.length
+    quarantined += changes.quarantined.length
+    for (const { log: raw, reason } of changes.quarantined) {
+      log.warn(
+        { block: Number(raw.blockNumber), logIndex: raw.logIndex, contract: raw.address, reason },
+        'quarantined a log',
+      )
+    }
+    return changes
+  }
+  async function* toPieces(): AsyncGenerator<RangeChanges> {
+    for await (const logs of decoded?.range.pieces ?? [])
+      yield note(await toRangeChanges(chain, await decodeLogs(chain, logs), relatedContracts))
+  }
   const moved = await applyRange(database, {
     chainId,
     cursor,
     range: decoded.range,
-    changes,
+    changes: note(await toRangeChanges(chain, decoded, relatedContracts)),
+    pieces: toPieces(),
     head: { number: head, finalDepth: settings.finalDepth },
     cachedBlocks: settings.cachedBlocks,
   })
-  const events = changes.events.length + changes.relatedEvents.length
-  meter.read({ blocks: Number(moved.number - cursor.number), events, quarantined: changes.quarantined.length })
-  for (const { log: raw, reason } of changes.quarantined) {
-    log.warn(
-      { block: Number(raw.blockNumber), logIndex: raw.logIndex, contract: raw.address, reason },
-      'quarantined a log',
-    )
-  }
+  meter.read({ blocks: Number(moved.number - cursor.number), events, quarantined })
   if (events > 0) log.debug({ cursor: Number(moved.number), events }, 'read events')
   return moved
 }

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { decodedTopics } from '@/indexer/decode/decode-event'
-import { type DecodedRange, decodeRange } from '@/indexer/decode/decode-range'
+import { decodeLogs, type DecodedRange } from '@/indexer/decode/decode-range'
 import { MissingRangeEndError, RangeTooLargeError } from '@/indexer/errors'
 import type { ConnectedChain } from '@/indexer/followed-chain'
 import { fetchRange } from './fetch-range'
@@ -95,9 +95,9 @@ export function createRangeSource(
       parentHash: parent.number === 0n ? null : parent.hash,
       headersFrom: head - BigInt(settings.cachedBlocks) + 1n,
     })
-      .then((range) => {
-        if (to === wanted) memory.size = adjustRangeSize(memory.size, range.logs.length, settings.maxRangeBlocks)
-        return decodeRange(chain, range)
+      .then(async (range) => {
+        if (to === wanted) memory.size = adjustRangeSize(memory.size, range.readLogs, settings.maxRangeBlocks)
+        return { range, ...(await decodeLogs(chain, range.logs)) }
       })
       .then(
         (decoded) => ({ decoded }),
@@ -113,8 +113,8 @@ export function createRangeSource(
   function requestAhead(request: RangeRequest, head: bigint, count: number): void {
     void request.response.then((response) => {
       if (count === 0 || 'error' in response) return
-      const { end, logs } = response.decoded.range
-      if (end.number >= head || logs.length > targetLogs) return
+      const { end, readLogs, pieces } = response.decoded.range
+      if (end.number >= head || readLogs > targetLogs || pieces) return
       request.next ??= requestRange(end, head)
       requestAhead(request.next, head, count - 1)
     })

@@ -67,9 +67,3 @@ export const logSchema = v.pipe(
 )
 
 export type ChainLog = v.InferOutput<typeof logSchema>
-
-/** The receipts of a block, reduced to their logs. */
-export const receiptsSchema = v.pipe(
-  v.array(v.object({ logs: v.array(logSchema) })),
-  v.transform((receipts) => receipts.flatMap(({ logs }) => logs)),
-)

@@ -76,6 +76,15 @@ export const decodedTopics: readonly Hex[] = [
   ...new Set([...platformEvents, ...relatedEvents].map((event) => toEventSelector(event))),
 ]
 
+const transferTopic = toEventSelector('Transfer(address,address,uint256)')
+
+/**
+ * Whether a log is a transfer of 0 INT. It changes no balance, anybody can write thousands of them in another account's name, and no table
+ * needs them.
+ */
+export const isEmptyTransfer = ({ topics, data }: EventLog): boolean =>
+  topics[0] === transferTopic && /^0x0*$/.test(data)
+
 const decodePlatformEvent = createEventDecoder(platformEvents)
 
 /** An event of the platform contract. */

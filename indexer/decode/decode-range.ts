@@ -9,9 +9,8 @@ import { type HuntEvents, readHuntEvents } from './hunt-events'
 import { getPlayer, needsAssetPowers, toPlayerEffect } from './player-effect'
 import { addPurchaseCosts, readInvested, readStoredInvested } from './purchase-costs'
 
-/** A range of blocks with its decoded events. */
-export type DecodedRange = {
-  readonly range: ChainRange
+/** Decoded logs. */
+type DecodedLogs = {
   /** Events of the platform, with their effects on players. */
   readonly events: readonly ChainEvent[]
   readonly relatedEvents: readonly RelatedEvent[]
@@ -19,39 +18,36 @@ export type DecodedRange = {
   readonly hunts: HuntEvents
 }
 
-/** Everything that a range of blocks adds to the tables. */
-export type RangeChanges = Omit<DecodedRange, 'range'> & { readonly history: readonly HistoryEntry[] }
+/** A range of blocks with its decoded events, except those of `range.pieces`. */
+export type DecodedRange = DecodedLogs & { readonly range: ChainRange }
 
-/** Decodes the logs of a range. Reads from the node what no event contains. @throws NodeError if the node doesn't respond. */
-export async function decodeRange(
+/** What a range of blocks, or a piece of one, adds to the tables. */
+export type RangeChanges = DecodedLogs & { readonly history: readonly HistoryEntry[] }
+
+/** Decodes logs. Reads from the node what no event contains. @throws NodeError if the node doesn't respond. */
+export async function decodeLogs(
   { node, platform }: Pick<ConnectedChain, 'node' | 'platform'>,
-  range: ChainRange,
-): Promise<DecodedRange> {
+  logs: readonly TimedLog[],
+): Promise<DecodedLogs> {
   const platformAddress = platform.toLowerCase()
   const isOfPlatform = ({ address }: TimedLog) => address === platformAddress
-  const related = decodeRelatedLogs(range.logs.filter((log) => !isOfPlatform(log)))
+  const related = decodeRelatedLogs(logs.filter((log) => !isOfPlatform(log)))
   const [{ events, quarantined }, hunts] = await Promise.all([
-    decodePlatformLogs(range.logs.filter(isOfPlatform), () => readAssetPowers(node.client, platform)),
+    decodePlatformLogs(logs.filter(isOfPlatform), () => readAssetPowers(node.client, platform)),
     readHuntEvents(related.events, (keyHunt, huntId) => readHuntTerms(node.client, keyHunt, huntId)),
   ])
-  return {
-    range,
-    events,
-    relatedEvents: related.events,
-    quarantined: [...quarantined, ...related.quarantined],
-    hunts,
-  }
+  return { events, relatedEvents: related.events, quarantined: [...quarantined, ...related.quarantined], hunts }
 }
 
 /**
  * Adds what depends on earlier rows: the cost of purchases on contracts without `PurchasePaid`, and the history entries.
- * The rows of all earlier blocks must be in the tables.
+ * The rows of all earlier logs must be in the tables.
  *
  * @throws NodeError if the node doesn't respond.
  */
 export async function toRangeChanges(
   { chainId, database, node, platform }: Pick<ConnectedChain, 'chainId' | 'database' | 'node' | 'platform'>,
-  { events: decoded, relatedEvents, quarantined, hunts }: DecodedRange,
+  { events: decoded, relatedEvents, quarantined, hunts }: DecodedLogs,
   relatedContracts: readonly Address[],
 ): Promise<RangeChanges> {
   const events = await addPurchaseCosts(decoded, {

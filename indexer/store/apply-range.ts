@@ -9,7 +9,7 @@ import { changePlayersByDay } from './change-players'
 import type { Transaction } from './change-players'
 import { changeReferrals, isReferral, toReferredPurchase } from './change-referrals'
 import { changeSeasons } from './change-seasons'
-import { type Cursor, moveCursor, type SeenHead } from './cursor'
+import { type Cursor, moveBoard, moveCursor, type SeenHead } from './cursor'
 import { insertEvents, insertHistory, insertQuarantined } from './insert-events'
 import { insertRows } from './insert-rows'
 import { writeHunts } from './write-hunts'
@@ -50,65 +50,89 @@ export async function applyRange(
     readonly cursor: Cursor
     readonly range: ChainRange
     readonly changes: RangeChanges
+    /** What `range.pieces` add, each computed when the one before is in the tables. */
+    readonly pieces?: AsyncIterable<RangeChanges>
     readonly head: SeenHead
     readonly cachedBlocks: number
   },
 ): Promise<Cursor> {
-  const { chainId, cursor, range, changes, head, cachedBlocks } = options
+  const { chainId, cursor, range, changes, pieces, head, cachedBlocks } = options
   const to: Cursor = { number: range.end.number, hash: range.end.hash, time: range.end.time }
   await database.transaction(async (transaction) => {
     await moveCursor(transaction, chainId, { from: cursor, to, head, board: findBoardBlock(changes) })
-    // COPY uses the same connection, so it is part of the transaction.
-    await insertEvents(database.$client, chainId, changes)
-    await insertQuarantined(transaction, chainId, changes.quarantined)
-    await insertHistory(database.$client, chainId, changes.history)
-    await insertPricePoints(transaction, chainId, changes.events)
-    await writeHunts(transaction, chainId, changes.hunts)
-    await changeReferrals(
-      transaction,
-      chainId,
-      changes.history.flatMap((entry) =>
-        isReferral(entry) ? (toReferredPurchase({ ...entry.log, ...entry }) ?? []) : [],
-      ),
-    )
-    await changePlayersByDay(
-      transaction,
-      chainId,
-      changes.events.map(({ player, effect, log }) => ({
-        player,
-        effect,
-        block: log.blockNumber,
-        time: log.blockTime,
-      })),
-    )
-    await changeSeasons(
-      transaction,
-      chainId,
-      changes.events.map(({ player, effect, log }) => ({
-        player,
-        crystalPower: effect.crystalPower,
-        time: log.blockTime,
-      })),
-    )
+    const sales: Sales = new Map()
+    const write = async (piece: RangeChanges) => {
+      addSales(sales, piece.events)
+      await writeChanges(database, transaction, chainId, piece)
+    }
+    await write(changes)
+    if (pieces)
+      for await (const piece of pieces) {
+        await write(piece)
+        const board = findBoardBlock(piece)
+        if (board) await moveBoard(transaction, chainId, board)
+      }
+    await insertPricePoints(transaction, chainId, sales)
     await writeBlockHashes(transaction, chainId, range, cachedBlocks)
   })
   return to
 }
 
-/** Inserts the price of INT for each block with a purchase. The blocks must not be in the tables yet. */
-async function insertPricePoints(
+/** Writes what a range, or a piece of one, adds to the tables. */
+async function writeChanges(
+  database: WriterDatabase,
   transaction: Transaction,
   chainId: number,
-  events: readonly ChainEvent[],
+  changes: RangeChanges,
 ): Promise<void> {
-  const sold = new Map<bigint, { time: number; boughtInt: bigint; paidWei: bigint }>()
+  // COPY uses the same connection, so it is part of the transaction.
+  await insertEvents(database.$client, chainId, changes)
+  await insertQuarantined(transaction, chainId, changes.quarantined)
+  await insertHistory(database.$client, chainId, changes.history)
+  await writeHunts(transaction, chainId, changes.hunts)
+  await changeReferrals(
+    transaction,
+    chainId,
+    changes.history.flatMap((entry) =>
+      isReferral(entry) ? (toReferredPurchase({ ...entry.log, ...entry }) ?? []) : [],
+    ),
+  )
+  await changePlayersByDay(
+    transaction,
+    chainId,
+    changes.events.map(({ player, effect, log }) => ({
+      player,
+      effect,
+      block: log.blockNumber,
+      time: log.blockTime,
+    })),
+  )
+  await changeSeasons(
+    transaction,
+    chainId,
+    changes.events.map(({ player, effect, log }) => ({
+      player,
+      crystalPower: effect.crystalPower,
+      time: log.blockTime,
+    })),
+  )
+}
+
+/** What was bought in each block, and its time in Unix seconds. */
+type Sales = Map<bigint, { readonly time: number; boughtInt: bigint; paidWei: bigint }>
+
+function addSales(sales: Sales, events: readonly ChainEvent[]): void {
   for (const { log, effect } of events) {
     if (effect.boughtInt === 0n && effect.investedWei === 0n) continue
-    const point = sold.get(log.blockNumber) ?? { time: log.blockTime, boughtInt: 0n, paidWei: 0n }
-    point.boughtInt += effect.boughtInt
-    point.paidWei += effect.investedWei
-    sold.set(log.blockNumber, point)
+    const sale = sales.get(log.blockNumber) ?? { time: log.blockTime, boughtInt: 0n, paidWei: 0n }
+    sale.boughtInt += effect.boughtInt
+    sale.paidWei += effect.investedWei
+    sales.set(log.blockNumber, sale)
   }
+}
+
+/** Inserts the price of INT for each block with a purchase. The blocks must not be in the tables yet. */
+async function insertPricePoints(transaction: Transaction, chainId: number, sold: Sales): Promise<void> {
   if (sold.size === 0) return
   const [last] = await transaction
     .select({ total: pricePoints.totalBoughtInt })

@@ -66,6 +66,14 @@ export async function moveCursor(
   if (moved.length !== 1) throw new CursorMovedError(`The cursor of chain ${chainId} is not where this writer left it.`)
 }
 
+/** Stores the newest block with a change of crystal power, in the transaction that moves the cursor to it. */
+export async function moveBoard(transaction: Transaction, chainId: number, board: BlockId): Promise<void> {
+  await transaction
+    .update(chainCursors)
+    .set({ boardBlock: board.number, boardHash: board.hash })
+    .where(eq(chainCursors.chainId, chainId))
+}
+
 /**
  * Stores the newest block of the node and the current time.
  *
