@@ -18,11 +18,35 @@ const localChain = {
   testnet: true,
 }
 
-/** A chain of the product: viem's record, with the node that is used without another setting and a logo as a data URI. */
-type SupportedChain = Chain & { readonly defaultRpcUrl: string; readonly logo: string }
+/** Amounts of gas, which differ where a chain charges other gas for the same work. */
+type GasBounds = {
+  /** What two storage slots cost that a call has to write anew and its estimate has not: more than 17,100 gas each on most chains. */
+  readonly reserve: bigint
+  /** The highest gas limit of a transaction that the site pays for, because the wallet of a player can be a contract that uses any amount. */
+  readonly relayed: bigint
+  /** The gas of a check of a contract wallet's signature, with the deployment of the wallet before it. */
+  readonly signatureCheck: bigint
+}
 
-const toRecord = <const T extends Chain>(chain: T, sign: string): T & SupportedChain => ({
+/** By Ethereum's costs the dearest claim of a key-pair wallet takes 153,248 (`contracts/gas-snapshot.json`). */
+const ethereumGas: GasBounds = { reserve: 40_000n, relayed: 500_000n, signatureCheck: 2_000_000n }
+
+/**
+ * Somnia charges 160 for a byte of calldata, 1,000,000 for a slot that was not used lately, and 200,000 for a new one, when another 1,000,000
+ * are left (docs.somnia.network, "Somnia gas differences to Ethereum").
+ */
+const somniaGas: GasBounds = { reserve: 1_500_000n, relayed: 20_000_000n, signatureCheck: 20_000_000n }
+
+/** A chain of the product: viem's record, with the node that is used without another setting and a logo as a data URI. */
+type SupportedChain = Chain & {
+  readonly defaultRpcUrl: string
+  readonly logo: string
+  readonly gasBounds: GasBounds
+}
+
+const toRecord = <const T extends Chain>(chain: T, sign: string, gasBounds = ethereumGas): T & SupportedChain => ({
   ...chain,
+  gasBounds,
   defaultRpcUrl: chain.rpcUrls.default.http[0] ?? '',
   logo: `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#17324f"/><path d="${sign}" fill="none" stroke="#fff" stroke-width="1.8" stroke-linejoin="round"/></svg>`,
@@ -39,8 +63,8 @@ const house = 'm5 12 7-6.5 7 6.5M7.5 10.5V18h9v-7.5'
 export const supportedChains = {
   25: toRecord(cronos, hexagon),
   338: toRecord(cronosTestnet, hexagon),
-  5031: toRecord(somnia, wave),
-  50312: toRecord(somniaTestnet, wave),
+  5031: toRecord(somnia, wave, somniaGas),
+  50312: toRecord(somniaTestnet, wave, somniaGas),
   31337: toRecord(localChain, house),
 } as const satisfies Record<SupportedChainId, SupportedChain>
 

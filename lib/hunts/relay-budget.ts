@@ -15,11 +15,6 @@ export const relayRules = {
   fullAgeSeconds: 7 * day,
   /** What the finder is paid is worth at least so many times the highest fee of the claim. */
   minRewardFees: 3n,
-  /**
-   * The highest gas limit of a relayed transaction, because the wallet of a player can be a contract that uses any amount.
-   * The dearest claim of a key-pair wallet takes 153,248 (`contracts/gas-snapshot.json`).
-   */
-  maxGas: 500_000n,
 } as const
 
 /** A hunt that can be claimed from: its INT that no finder has claimed yet, and the seconds since it was funded. */

@@ -46,7 +46,10 @@ async function estimate(
   call: ContractCall & { account?: Address },
 ): Promise<GasEstimate> {
   const [gas, fees] = await Promise.all([estimateContractGas(node, call), estimateFeesPerGas(node)])
-  return { gas, maxFeeWei: toGasLimit(gas, call.functionName) * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n) }
+  return {
+    gas,
+    maxFeeWei: toGasLimit(gas, call.functionName, node.chain.id) * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n),
+  }
 }
 
 /**

@@ -413,7 +413,7 @@ async function sendNext(used: number, server: Server): Promise<void> {
     chainId,
     to: platform.address,
     data: encodeFunctionData(call),
-    gas: toGasLimit(estimate, 'mintCrystal'),
+    gas: toGasLimit(estimate, 'mintCrystal', chainId),
     nonce: used,
     maxFeePerGas: fees.maxFeePerGas,
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas,

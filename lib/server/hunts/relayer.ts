@@ -24,10 +24,9 @@ import {
 } from 'viem/actions'
 import { getNodeError } from 'viem/utils'
 import { localMnemonic } from '@/contracts/constants'
-import { localChainId, type SupportedChainId } from '@/lib/chains'
+import { localChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { relayDays, revertedHours } from '@/lib/hunts/hunt-limits'
-import { relayRules } from '@/lib/hunts/relay-budget'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
 import { type Fees, raiseFees } from '@/lib/server/chain/raise-fees'
@@ -205,8 +204,8 @@ async function prepare({ call }: RelayOrder, env: ServerEnv): Promise<Prepared> 
     estimateFeesPerGas(node),
     readIntPrice(env),
   ]).catch(throwCallError)
-  const gas = toGasLimit(gasUsed, call.functionName)
-  if (gas > relayRules.maxGas)
+  const gas = toGasLimit(gasUsed, call.functionName, env.defaultChainId)
+  if (gas > supportedChains[env.defaultChainId].gasBounds.relayed)
     throw new HttpError(422, 'too-small', 'The network fee of this claim is too high for the site to pay it.')
   return { gas, fees, intPriceWei }
 }

@@ -53,11 +53,8 @@ type SignedMessage = Signer & { readonly message: string }
 const isSignedByKey = async ({ address, signature }: Pick<Signer, 'address' | 'signature'>, hash: Hex) =>
   (await recoverAddress({ hash, signature }).catch(() => null))?.toLowerCase() === address.toLowerCase()
 
-/**
- * The gas of a contract's check, with the deployment of the wallet before it. Anybody can name the code that a node runs here, so it must not
- * be the most that a node allows. Somnia charges ten times as much for calldata, and a million for a slot that was not read lately.
- */
-const toMaxGas = (chainId: SupportedChainId) => (chainId === 5031 || chainId === 50312 ? 20_000_000n : 2_000_000n)
+/** Anybody can name the code that a node runs for a check, so it must not have all the gas that a node allows. */
+const toMaxGas = (chainId: SupportedChainId) => supportedChains[chainId].gasBounds.signatureCheck
 
 type Verifier = {
   /** A client for these checks alone: in a batch, they would delay other reads, and repeating them would double what a stranger can ask for. */
@@ -94,7 +91,7 @@ function isFailedCall(error: unknown): boolean {
  * @throws HttpError 429 `limited`, 503 `node-silent`.
  */
 async function isSignedByContract({ address, chainId, signature, visitor }: Signer, hash: Hex): Promise<boolean> {
-  // What the zero address has signed is, for the checking contract, every signature that is none.
+  // It has no key and no code, and what recovers nobody from a signature recovers it.
   if (address === zeroAddress) return false
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,
