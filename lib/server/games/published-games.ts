@@ -4,6 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames } from '@/lib/server/database/schema/uploads'
+import { createCachedRead } from '@/lib/server/cached-read'
 import { isInCatalogue } from '@/lib/server/builder/read-made-game'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
@@ -11,6 +12,9 @@ import { isNotHidden } from './is-not-hidden'
 
 /** Games per page. In six languages a page stays below the limit of 50,000 URLs in a site map. */
 const gamesPerSitemapPage = 5_000
+
+/** Counts the pages of the site map, once in a minute. */
+export const readSitemapPages = createCachedRead({ read: () => countSitemapPages(), freshForMs: 60_000 })
 
 /** Counts the pages of the site map. */
 export async function countSitemapPages(database: PooledDatabase = getDatabase()): Promise<number> {
@@ -44,7 +48,7 @@ export async function listSitemapGames(
  * A subquery for all public players' games; the catalogue and the site map contain those with `isListed`. Made games have a `level`. Uploaded games have the kind `upload`, can have
  * a `picture` (the build with the cover), and bring their own play count in `counted`.
  */
-export function selectPublishedGames(database: PooledDatabase) {
+export function selectPublishedGames(database: Pick<PooledDatabase, 'select'>) {
   const made = database
     .select({
       slug: builderGames.slug,

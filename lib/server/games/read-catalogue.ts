@@ -10,8 +10,10 @@ import { createCachedRead } from '@/lib/server/cached-read'
 import { profiles } from '@/lib/server/database/schema/account'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameBests, gamePlayCounts } from '@/lib/server/database/schema/games'
-import { gameLikeCounts, hiddenGames } from '@/lib/server/database/schema/uploads'
+import { builderGames } from '@/lib/server/database/schema/builder'
+import { gameLikeCounts, hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { HttpError } from '@/lib/server/http/http-error'
 import { isBuilding } from '@/lib/server/is-building'
 import { logger } from '@/lib/server/logger'
 import { readBounties, readGameNumbers, toBountyResponse } from './game-numbers'
@@ -32,20 +34,50 @@ type Catalogue = v.InferInput<typeof madeCatalogueSchema>
 const placesOfAuthor = 3
 
 /**
- * Finds a page of the public players' games, and their total number. It goes through all listed games, so it reads nothing of them but what
- * filters and orders them; the searched texts are stored folded.
+ * Selects the games whose title, lead or author's name contain a word, by the indexes of three letters on them. A word has no spaces, so it
+ * is in one of these texts.
+ */
+function selectSlugsWith(word: string): SQL {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const authors = sql`array(select ${profiles.userId} from ${profiles} where ${profiles.searched} like ${pattern})`
+  const ofTable = (table: typeof builderGames | typeof uploadedGames) =>
+    sql`select ${table.slug} from ${table} where ${table.searched} like ${pattern} or ${table.ownerId} = any(${authors})`
+  return sql`(${ofTable(builderGames)} union all ${ofTable(uploadedGames)})`
+}
+
+type Reader = Pick<PooledDatabase, 'select'>
+
+/** A search that takes longer is given up, in milliseconds: a word that is in most games, or of one or two letters, reads them all. */
+const searchTimeoutMs = 2_000
+const queryCanceled = '57014'
+
+/** Runs a search within its time. @throws HttpError 503 `busy`. */
+async function inSearchTime<T>(search: (database: Reader) => Promise<T>, database: PooledDatabase): Promise<T> {
+  try {
+    return await database.transaction(async (transaction) => {
+      await transaction.execute(sql.raw(`set local statement_timeout = ${searchTimeoutMs}`))
+      return search(transaction)
+    })
+  } catch (error) {
+    const { cause } = error as { readonly cause?: { readonly code?: string } }
+    if (cause?.code !== queryCanceled) throw error
+    throw new HttpError(503, 'busy', 'This search takes too long at the moment.', { retryAfterSeconds: 5 })
+  }
+}
+
+/**
+ * Finds a page of the public players' games, and their total number. Without searched words it goes through all listed games, so it reads
+ * nothing of them but what filters and orders them.
  *
  * The newest three games of each author are listed by their time. The next three of an author come a page later at the earliest, the three
  * after them two pages later, and so on: an author who publishes twenty games at once does not fill the first page.
  */
-async function findPage(
+export function selectPage(
   { q, kind, keys, tag, sort, page }: CatalogueView,
   { slugsWithKeys, only }: { readonly slugsWithKeys: readonly string[]; readonly only: string | undefined },
-  database: PooledDatabase,
-): Promise<{ readonly slugs: readonly string[]; readonly total: number }> {
+  database: Reader,
+) {
   const games = selectPublishedGames(database)
-  const hasWord = (word: string): SQL =>
-    sql`position(${word} in ${games.searched} || ' ' || coalesce(${profiles.searched}, '')) > 0`
   const threesOfAuthor = sql`(row_number() over (partition by ${games.ownerId} order by ${games.publishedAt} desc, ${games.slug}) - 1) / ${placesOfAuthor}`
   const numbers = { newest: threesOfAuthor, played: playsOf(games), liked: likesOf }
   // PostgreSQL leaves out a join of which it needs nothing.
@@ -57,7 +89,6 @@ async function findPage(
       total: sql<number>`(count(*) over ())::int`.as('total'),
     })
     .from(games)
-    .leftJoin(profiles, eq(profiles.userId, games.ownerId))
     .leftJoin(gameLikeCounts, eq(gameLikeCounts.slug, games.slug))
     .leftJoin(gamePlayCounts, eq(gamePlayCounts.game, games.slug))
     .where(
@@ -69,12 +100,12 @@ async function findPage(
         kind === 'all' ? undefined : inArray(games.kind, [...getMadeKindNames(kind)]),
         tag === 'all' ? undefined : arrayContains(games.tags, [tag]),
         keys ? inArray(games.slug, [...slugsWithKeys]) : undefined,
-        ...toSearchWords(q).map(hasWord),
+        ...toSearchWords(q).map((word) => sql`${games.slug} in ${selectSlugsWith(word)}`),
       ),
     )
     .as('found')
   const newerFirsts = sql`count(*) filter (where ${found.number} = 0) over (order by ${found.publishedAt} desc, ${found.slug} rows between unbounded preceding and 1 preceding)`
-  const rows = await database
+  return database
     .select({ slug: found.slug, total: found.total })
     .from(found)
     .orderBy(
@@ -84,6 +115,16 @@ async function findPage(
     )
     .limit(madePageSize)
     .offset((page - 1) * madePageSize)
+}
+
+/** Finds a page as `selectPage`. @throws HttpError 503 `busy` when a search takes too long. */
+async function findPage(
+  question: CatalogueView,
+  options: Parameters<typeof selectPage>[1],
+  database: PooledDatabase,
+): Promise<{ readonly slugs: readonly string[]; readonly total: number }> {
+  const read = async (on: Reader) => selectPage(question, options, on)
+  const rows = await (toSearchWords(question.q).length > 0 ? inSearchTime(read, database) : read(database))
   return { slugs: rows.map(({ slug }) => slug), total: rows[0]?.total ?? 0 }
 }
 

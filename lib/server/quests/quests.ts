@@ -239,26 +239,38 @@ async function countKeys(userId: string, { start, end }: Period, database: Datab
   )
 }
 
-/** The newest runs of a game in a period in which accounts are counted, so that no game has too many to count them. */
-const maxCountedRuns = 5_000
+/** The accounts of which it is looked up whether they played a game in a period, so that no game has too many of them. */
+const maxCountedAccounts = 5_000
 
 /**
  * Counts the other accounts, from a level on, that played the listed games of an account in a period, in runs that a person could have
- * played. Of each game, the newest runs of accounts count.
+ * played. It goes from account to account in an index, not from run to run: no number of runs of one hides others.
  */
 async function countPlayersOfGames(userId: string, { start, end }: Period, database: Database): Promise<number> {
   const { rows } = await database.execute<{ readonly players: number }>(sql`
     select count(distinct played.player)::int as players
     from (${selectListedGames(userId, database)}) as own
     cross join lateral (
-      select player, is_human from ${gameRuns}
-      where game = own.slug and player like 'account:%'
-        and played_at >= ${start.toISOString()} and played_at < ${end.toISOString()}
-      order by played_at desc limit ${maxCountedRuns}
+      with recursive accounts as (
+        (select player, 1 as place from ${gameRuns}
+          where game = own.slug and player like 'account:%' order by player limit 1)
+        union all
+        select following.player, accounts.place + 1
+        from accounts cross join lateral (
+          select player from ${gameRuns}
+          where game = own.slug and player like 'account:%' and player > accounts.player order by player limit 1
+        ) as following
+        where accounts.place < ${maxCountedAccounts}
+      )
+      select player from accounts
     ) as played
     inner join ${playerProgress} on ${playerProgress.player} = played.player
     where ${playerProgress.experience} >= ${toLevelStart(madePlayerLevel)}
-      and played.player <> ${`account:${userId}`} and played.is_human is not false`)
+      and played.player <> ${`account:${userId}`}
+      and exists (
+        select from ${gameRuns}
+        where game = own.slug and player = played.player and player like 'account:%' and is_human is not false
+          and played_at >= ${start.toISOString()} and played_at < ${end.toISOString()})`)
   return rows[0]?.players ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCatalogueView, type CatalogueView } from '@/lib/games/catalogue-view'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -12,7 +12,7 @@ import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { countSitemapPages, listSitemapGames } from '@/lib/server/games/published-games'
 import { countGames, sumBounties, type Bounty } from '@/lib/server/games/game-numbers'
-import { searchMadeGames } from '@/lib/server/games/read-catalogue'
+import { searchMadeGames, selectPage } from '@/lib/server/games/read-catalogue'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { storeHunts } from '@/tests/support/store-hunts'
 
@@ -102,6 +102,43 @@ describe('players’ games', () => {
     expect(await titlesOf('softly')).toEqual(['Cavern 1'])
     expect(await find({ q: 'æther-smith' })).toMatchObject({ total: titles.length + 1 })
     expect(await find({ q: "cavern '; drop" })).toEqual({ games: [], page: 1, total: 0 })
+  })
+
+  it('are found by indexes, however many games there are', async () => {
+    const filled = await createTestDatabase()
+    try {
+      // A hundred thousand games of a thousand accounts.
+      await filled.database.insert(builderLevels).values({ hash: level, level: '{}' })
+      await filled.database.execute(sql`insert into ${users} (id, name, email)
+        select 'user ' || n, 'User', n || '@intrepid.example' from generate_series(1, 1000) as n`)
+      await filled.database.execute(sql`insert into ${profiles} (user_id, username, folded_username)
+        select id, replace(id, ' ', '-'), id from ${users}`)
+      await filled.database.execute(sql`
+        insert into ${builderGames} (slug, owner_id, title, lead, level_hash, allows_remix, author_won_at)
+        select 'game-' || n, 'user ' || (n % 1000 + 1), 'Game ' || md5(n::text), md5(n || 'lead'), ${level}, true, now()
+        from generate_series(1, 100000) as n`)
+      await filled.database.execute(sql`analyze`)
+      const search = { ...firstCatalogueView, q: 'c4ca4238 user-2' }
+      const query = selectPage(search, { slugsWithKeys: [], only: undefined }, filled.database)
+      const { rows } = await filled.database.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/builder_games_searched/)
+      expect(plan).not.toMatch(/Seq Scan on builder_games/)
+      // md5('1') begins with it, and game 1 is of user 2.
+      expect(
+        (await searchMadeGames(search, { database: filled.database, bounties: async () => new Map() })).games,
+      ).toMatchObject([{ slug: 'game-1' }])
+    } finally {
+      await filled.stop()
+    }
+  })
+
+  it('are not searched for ever', async () => {
+    await test.database.transaction(async (transaction) => {
+      // Until the search has given up.
+      await transaction.execute(sql`lock table ${builderGames} in access exclusive mode`)
+      await expect(find({ q: 'cavern' })).rejects.toMatchObject({ status: 503, code: 'busy' })
+    })
   })
 
   it('are listed in pages, newest or most played first', async () => {

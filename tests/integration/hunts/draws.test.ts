@@ -284,7 +284,7 @@ describe('a holder', () => {
     expect(await wonOf(root)).toEqual([])
     // Nor does it publish other commitments.
     expect(await refusalOf(readDraws(id, other))).toMatchObject({ status: 503, code: 'no-secret' })
-    await fixture.runJob(closing + 700)
+    await fixture.finishRounds(closing + 60)
     expect(await wonOf(root)).toHaveLength(1)
     const [drawn] = (await readDraws(id, fixture.around(closing + 700))).rounds
     expect(drawn?.seed && toSeedCommitment(drawn.seed)).toBe(committed?.commitment)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { searched } from './columns'
+import { searched, searchedIndex } from './columns'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -138,6 +138,7 @@ export const profiles = pgTable(
   },
   (table) => [
     uniqueIndex('profiles_folded_username').on(table.foldedUsername),
+    searchedIndex('profiles_searched', table.searched),
     /** For finding usernames by prefix. */
     index('profiles_username_start').on(sql`lower(${table.username}) text_pattern_ops`),
   ],

@@ -4,7 +4,7 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, time
 import { titleProblems } from '@/lib/builder/title-problem'
 import { madeKinds } from '@/lib/games/made-level'
 import { users } from './account'
-import { searched, tags } from './columns'
+import { searched, searchedIndex, tags } from './columns'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -60,6 +60,7 @@ export const builderGames = pgTable(
       .on(table.publishedAt.desc().nullsFirst())
       .where(sql`${table.withdrawnAt} is null`),
     index('builder_games_of_owner').on(table.ownerId),
+    searchedIndex('builder_games_searched', table.searched),
     index('builder_games_of_level').on(table.levelHash),
     /** For deleting the boards of earlier editions. */
     index('builder_games_changed')

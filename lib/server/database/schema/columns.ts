@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { bigint, integer, numeric, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, integer, numeric, text } from 'drizzle-orm/pg-core'
 import type { GameTag } from '@/lib/games/game-tags'
 import { foldedMarks } from '@/lib/games/search-text'
 
@@ -32,3 +32,7 @@ export const searched = (source = `"title" || ' ' || "lead"`) =>
   text('searched')
     .notNull()
     .generatedAlwaysAs(sql.raw(foldForSearch(source)))
+
+/** Index of the sequences of three letters in a searched text (extension `pg_trgm`). */
+export const searchedIndex = (name: string, column: AnyPgColumn) =>
+  index(name).using('gin', sql`${column} gin_trgm_ops`)

@@ -118,9 +118,9 @@ export const gameRuns = pgTable(
     index('game_runs_of_player').on(table.player, table.game),
     /** For quests: the runs of a player in a day or week. */
     index('game_runs_of_player_by_time').on(table.player, table.playedAt),
-    /** For quests: the accounts that played a game in a day or week. */
-    index('game_runs_of_accounts')
-      .on(table.game, table.playedAt)
+    /** For quests: the accounts that played a game, one after the other, and whether each did in a day or week. */
+    index('game_runs_by_accounts')
+      .on(table.game, table.player, table.playedAt)
       .where(sql`${table.player} like 'account:%'`),
     check('game_runs_counts', sql`${table.score} >= 0 and ${table.checkpoints} >= 0 and ${table.ticks} >= 0`),
   ],

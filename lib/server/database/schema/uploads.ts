@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account'
-import { searched, tags } from './columns'
+import { searched, searchedIndex, tags } from './columns'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -88,6 +88,7 @@ export const uploadedGames = pgTable(
       .on(table.publishedAt.desc().nullsFirst())
       .where(sql`${table.publishedAt} is not null`),
     index('uploaded_games_of_owner').on(table.ownerId),
+    searchedIndex('uploaded_games_searched', table.searched),
   ],
 )
 
