@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, inArray, isNull, lte, notLike, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, not, notLike, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { allRules } from '@/lib/games/all-rules'
 import type { allGameNumbersSchema } from '@/lib/games/score-schema'
@@ -10,7 +10,7 @@ import { gameBests, gamePlayCounts } from '@/lib/server/database/schema/games'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
-import { byWeight, isListOfHunt, maxParts, seriesName, unclaimed } from '@/lib/server/hunts/select-hunts'
+import { byWeight, isHidden, isListOfHunt, maxParts, seriesName, unclaimed } from '@/lib/server/hunts/select-hunts'
 
 /** How long the counts are cached. */
 const countsMaxAgeMs = 10_000
@@ -53,7 +53,7 @@ export type Bounty = { readonly keysLeft: number; readonly bounty: bigint }
 const bountiesMaxAgeMs = 5_000
 
 /**
- * Sums up what finders can still win in the open hunts of each game. Of a series only the parts with most weight count, as many as the site shows:
+ * Sums up what finders can still win in the open hunts of each game, without hunts that an operator has hidden. Of a series only the parts with most weight count, as many as the site shows:
  * anybody can fund the same keys any number of times. The database sums, so that no number of hunts in one game leaves out those of others.
  */
 export async function sumBounties(options: HuntContextOptions = {}): Promise<ReadonlyMap<string, Bounty>> {
@@ -78,7 +78,7 @@ export async function sumBounties(options: HuntContextOptions = {}): Promise<Rea
     })
     .from(hunts)
     .innerJoin(huntLists, isListOfHunt)
-    .where(and(isOpen, notLike(huntLists.place, 'https://%')))
+    .where(and(isOpen, notLike(huntLists.place, 'https://%'), not(isHidden)))
     .as('parts')
   const sums = await database
     .select({

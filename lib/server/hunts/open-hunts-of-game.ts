@@ -1,15 +1,12 @@
 import 'server-only'
-import { and, eq, gt, isNull, max } from 'drizzle-orm'
+import { and, eq, gt, isNull, max, min, sql } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
-import { isListOfHunt, isOneOf, selectListedHunts } from './select-hunts'
-
-/** A limit for the query that no game reaches. */
-const maxHunts = 1_000
+import { isListOfHunt, isOneOf } from './select-hunts'
 
 /**
  * What the author of a game must not change because of its hunts: the things that hold keys, until the end of the last open or upcoming
@@ -17,27 +14,33 @@ const maxHunts = 1_000
  */
 type OpenHunts = { readonly things: ReadonlySet<number>; readonly until: Date | null }
 
+/** Matches the open and upcoming hunts of games. All count, however many there are: anybody can fund some in any game. */
+const isOpenIn = (places: readonly string[], now: Date) =>
+  and(
+    eq(hunts.chainId, readServerEnv().defaultChainId),
+    isOneOf(hunts.gameId, places.map(toGameHash)),
+    gt(hunts.endTime, Math.floor(now.getTime() / 1_000)),
+    isNull(hunts.closedTime),
+  )
+
 /** Reads the open and upcoming hunts of a game from the index. */
 export async function readOpenHunts(
   place: string,
   database: Pick<PooledDatabase, 'select'>,
   now: Date,
 ): Promise<OpenHunts> {
-  const listed = await selectListedHunts(
-    database,
-    and(
-      eq(hunts.chainId, readServerEnv().defaultChainId),
-      eq(hunts.gameId, toGameHash(place)),
-      gt(hunts.endTime, Math.floor(now.getTime() / 1_000)),
-      isNull(hunts.closedTime),
-    ),
-    maxHunts,
+  const lists = await database
+    .select({ conditions: huntLists.conditions })
+    .from(hunts)
+    .innerJoin(huntLists, isListOfHunt)
+    .where(
+      and(isOpenIn([place], now), eq(huntLists.place, place), sql`${huntLists.conditions} @> '[{"kind": "things"}]'`),
+    )
+    .groupBy(huntLists.chainId, huntLists.root)
+  const things = lists.flatMap(({ conditions }) =>
+    conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : [])),
   )
-  const things = listed.flatMap(({ list }) =>
-    list.conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : [])),
-  )
-  const ends = listed.map(({ hunt }) => hunt.endTime * 1_000)
-  return { things: new Set(things), until: ends.length === 0 ? null : new Date(Math.max(...ends)) }
+  return { things: new Set(things), until: (await readHuntEnds([place], database, now)).get(place) ?? null }
 }
 
 /** Reads the end of the last open or upcoming hunt of each of these games in one query; games without one are left out. */
@@ -50,14 +53,7 @@ export async function readHuntEnds(
     .select({ gameId: hunts.gameId, place: huntLists.place, end: max(hunts.endTime) })
     .from(hunts)
     .innerJoin(huntLists, isListOfHunt)
-    .where(
-      and(
-        eq(hunts.chainId, readServerEnv().defaultChainId),
-        isOneOf(hunts.gameId, places.map(toGameHash)),
-        gt(hunts.endTime, Math.floor(now.getTime() / 1_000)),
-        isNull(hunts.closedTime),
-      ),
-    )
+    .where(isOpenIn(places, now))
     .groupBy(hunts.gameId, huntLists.place)
   return new Map(
     rows
@@ -72,10 +68,24 @@ export async function requireNoOpenHunt(
   database: Pick<PooledDatabase, 'select'>,
   now: Date,
 ): Promise<void> {
-  if ((await readOpenHunts(place, database, now)).until === null) return
+  if (!(await readHuntEnds([place], database, now)).has(place)) return
   throw new HttpError(
     409,
     'hunt-open',
     'A hunt is open in this game. You can unpublish or delete the game when the hunt is over.',
   )
+}
+
+/** Reads when the first hunt of a game was funded that is still open or upcoming; null without one. */
+export async function readFirstOpenHunt(
+  place: string,
+  database: Pick<PooledDatabase, 'select'>,
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await database
+    .select({ since: min(hunts.blockTime) })
+    .from(hunts)
+    .innerJoin(huntLists, isListOfHunt)
+    .where(and(isOpenIn([place], now), eq(huntLists.place, place)))
+  return row?.since == null ? null : new Date(Number(row.since) * 1_000)
 }

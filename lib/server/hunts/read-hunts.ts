@@ -11,7 +11,7 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
-import { isPlaceShown } from './is-place-shown'
+import { isPlaceShown, readIsPlaceShown } from './is-place-shown'
 import { readKeyAddresses } from './key-tree'
 import { findsOfHunts, selectFinds } from './read-finds'
 import {
@@ -125,7 +125,12 @@ export async function readHunt(
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof huntDetailSchema>> {
   const { database, chainId, now } = toHuntContext(options)
-  const rows = await selectSeries(await findHunt(id, chainId, database), now, database)
+  const found = await selectSeries(await findHunt(id, chainId, database), now, database)
+  // Finders can claim what they have earned in a game that is gone, but what its sponsor wrote is gone with it.
+  const isGone = found[0]?.list != null && !(await readIsPlaceShown(chainId, found[0].list.root, database))
+  const rows = isGone
+    ? found.map((row) => ({ ...row, list: row.list && { ...row.list, title: '', hints: [] } }))
+    : found
   const [summaries, finds, reading] = await Promise.all([
     toSummaries(rows, chainId, now, database),
     selectFinds(

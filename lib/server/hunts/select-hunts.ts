@@ -13,7 +13,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 const { proofNodes: _, ...ownColumns } = getTableColumns(huntLists)
 
 /** Whether an operator has hidden what the sponsor wrote. */
-export const isHidden = sql`exists (select 1 from ${hiddenHunts} where ${and(
+export const isHidden: SQL = sql`exists (select 1 from ${hiddenHunts} where ${and(
   eq(hiddenHunts.chainId, huntLists.chainId),
   or(eq(hiddenHunts.root, huntLists.continues), and(isNull(huntLists.continues), eq(hiddenHunts.root, huntLists.root))),
 )})`

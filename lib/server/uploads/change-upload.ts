@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, max, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
@@ -7,7 +7,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/schema/games'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-of-game'
+import { readFirstOpenHunt, requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-of-game'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ChangeUpload } from '@/lib/uploads/upload-schema'
 import { reserveName } from './claim-name'
@@ -29,6 +29,26 @@ async function deleteUpload(slug: string, transaction: Transaction): Promise<rea
   await transaction.delete(uploadedGames).where(eq(uploadedGames.slug, slug))
   await transaction.delete(gameStores).where(eq(gameStores.game, slug))
   return versions.map(({ build }) => build)
+}
+
+/**
+ * Requires that the version of a game is no older than the one that its players could play when its first open hunt was funded: an older one
+ * may not have the moments that earn its keys. @throws HttpError 409 `hunt-open`.
+ */
+async function requireVersionOfHunts(
+  slug: string,
+  version: number,
+  now: Date,
+  transaction: Transaction,
+): Promise<void> {
+  const since = await readFirstOpenHunt(slug, transaction, now)
+  if (since === null) return
+  const [first] = await transaction
+    .select({ version: max(uploadVersions.version) })
+    .from(uploadVersions)
+    .where(and(eq(uploadVersions.slug, slug), lte(uploadVersions.uploadedAt, since)))
+  if (version >= (first?.version ?? 0)) return
+  throw new HttpError(409, 'hunt-open', 'A hunt is open in this game, which began with a newer version.')
 }
 
 async function goToVersion(slug: string, version: number, now: Date, transaction: Transaction): Promise<void> {
@@ -70,6 +90,7 @@ async function apply(
       await set({ title: change.title, lead: change.lead, ...(change.tags && { tags: change.tags }) })
       return []
     case 'use-version':
+      if (game.isShown) await requireVersionOfHunts(slug, change.version, now, transaction)
       await goToVersion(slug, change.version, now, transaction)
       return []
     case 'delete':

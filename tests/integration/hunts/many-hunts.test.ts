@@ -4,10 +4,11 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { hiddenHunts, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { sumBounties } from '@/lib/server/games/game-numbers'
 import { findHuntOfRoot } from '@/lib/server/hunts/draw-rounds'
+import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
 import { readHunts } from '@/lib/server/hunts/read-hunts'
 import { readRelayedHunts } from '@/lib/server/hunts/relay-limits'
 import { storeHunts } from '@/tests/support/store-hunts'
@@ -102,6 +103,28 @@ it('of one list, funded two thousand times, take no prize of other games from th
       ['metaverse', { keysLeft: 50, bounty: parseEther('52') }],
     ]),
   )
+})
+
+it('of one sponsor, a thousand newer ones, free no author of a game from those of others', async () => {
+  const { root } = await (await listKeys('earned', 'metaverse'))()
+  const conditions = [{ kind: 'things' as const, things: [7] }]
+  await test.database.update(huntLists).set({ conditions }).where(eq(huntLists.root, root))
+  await (
+    await listKeys('hidden', 'metaverse')
+  )({ times: 1_100 })
+  expect(await readOpenHunts('metaverse', test.database, new Date(now * 1_000))).toEqual({
+    things: new Set([7]),
+    until: new Date((now + 86_400) * 1_000),
+  })
+})
+
+it('that an operator has hidden count in no sum of the catalogue', async () => {
+  const { root } = await (await listKeys('hidden', 'metaverse'))({ rewardInt: 1_000 })
+  await (
+    await listKeys('earned', 'metaverse')
+  )({ rewardInt: 5 })
+  await test.database.insert(hiddenHunts).values({ chainId, root, reason: 'x' })
+  expect(await sumBounties(around())).toEqual(new Map([['metaverse', { keysLeft: 1, bounty: parseEther('5') }]]))
 })
 
 it('that pay the sponsor as the developer are listed by what their finders get, and not at all above half', async () => {

@@ -15,9 +15,9 @@ import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
 import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { uploadBuildKeys, uploadBuilds, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { uploadBuildKeys, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { reachMoment } from '@/lib/server/hunts/moments'
-import { readHunts } from '@/lib/server/hunts/read-hunts'
+import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { issueTickets } from '@/lib/server/hunts/tickets'
@@ -135,6 +135,32 @@ describe('a moment of an uploaded game', () => {
     await change('delete', at + 62)
   })
 
+  it('cannot be taken away by an older version of the game while a hunt is open', async () => {
+    const game = await publishGame('without the moment')
+    for (const content of ['at the start of the hunt', 'newer']) await fixture.upload(owner, game, [page(content)])
+    const setUploadedAt = (version: number, time: number) =>
+      fixture.database
+        .update(uploadVersions)
+        .set({ uploadedAt: new Date(time * 1_000) })
+        .where(and(eq(uploadVersions.slug, game), eq(uploadVersions.version, version)))
+    for (const [version, time] of [
+      [1, at - 20],
+      [2, at - 10],
+      [3, at + 10],
+    ] as const)
+      await setUploadedAt(version, time)
+    await openHunt(game, [{ moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' }])
+    const use = (version: number, now = at + 60) =>
+      changeUpload(
+        { ownerId: owner, slug: game, change: { action: 'use-version', version } },
+        fixture.dependencies(new Date(now * 1_000)),
+      )
+    expect(await refusalOf(use(1))).toMatchObject({ status: 409, code: 'hunt-open' })
+    // Versions since its start can replace each other.
+    for (const version of [2, 3, 2]) await use(version)
+    await use(1, at + 30 * day)
+  })
+
   it.each(['hidden by an operator', 'withdrawn before the hunt was funded', 'deleted with its account'])(
     'is neither listed nor gives anything once its game is %s',
     async (how) => {
@@ -145,6 +171,11 @@ describe('a moment of an uploaded game', () => {
       const root = await openHunt(game, [{ moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' }], author)
       const isListed = async () => (await readHunts({ place: game }, around())).hunts.length > 0
       expect(await isListed()).toBe(true)
+      const [{ huntId } = { huntId: -1n }] = await fixture.database
+        .select()
+        .from(hunts)
+        .where(eq(hunts.merkleRoot, root))
+      expect((await readHunt(String(huntId), around())).hunt.title).toBe('A hunt')
       const player = guest()
       expect((await reach(game, 'tower-top', player)).tickets).toHaveLength(1)
       const ofGame = and(eq(uploadedGames.slug, game), eq(uploadedGames.ownerId, author))
@@ -157,6 +188,8 @@ describe('a moment of an uploaded game', () => {
       // Its sponsor still finds it.
       const [hunt] = await fixture.database.select().from(hunts).where(eq(hunts.merkleRoot, root))
       expect((await readHunts({ sponsor: (hunt?.sponsor ?? '0x') as Address }, around())).hunts).toHaveLength(1)
+      // Whoever knows its number sees it without what the sponsor wrote.
+      expect((await readHunt(String(hunt?.huntId), around())).hunt).toMatchObject({ title: '', place: game })
       if (how !== 'hidden by an operator') return
       // What an operator has hidden can be deleted.
       const change = { ownerId: author, slug: game, change: { action: 'delete' } } as const
