@@ -58,6 +58,11 @@ export async function readDraft(owned: Owned, database: PooledDatabase = getData
   }
 }
 
+/** Requires that an account has a draft, without reading it: it can have 900 KB. @throws HttpError 404 `unknown-draft`. */
+async function requireDraft(owned: Owned, database: PooledDatabase): Promise<void> {
+  if ((await database.$count(builderDrafts, ofOwner(owned))) === 0) throw unknownDraft()
+}
+
 /** Stores the saved state as a version to return to, unless there is a recent one. */
 async function storeVersion(transaction: Transaction, id: string, now: Date): Promise<void> {
   const [recent] = await transaction
@@ -151,7 +156,7 @@ export async function listVersions(
   owned: Owned,
   database: PooledDatabase = getDatabase(),
 ): Promise<readonly { readonly revision: number; readonly savedAt: string }[]> {
-  await readDraft(owned, database)
+  await requireDraft(owned, database)
   const rows = await database
     .select({ revision: builderDraftVersions.revision, savedAt: builderDraftVersions.savedAt })
     .from(builderDraftVersions)
@@ -167,7 +172,7 @@ export async function readVersion(
   revision: number,
   database: PooledDatabase = getDatabase(),
 ): Promise<{ readonly definition: string }> {
-  await readDraft(owned, database)
+  await requireDraft(owned, database)
   const [row] = await database
     .select({ definition: builderDraftVersions.definition })
     .from(builderDraftVersions)

@@ -51,15 +51,26 @@ async function sumPlayers(
 
 /** Reads the rank of a score above 0: one plus the number of players with a higher score. Equal scores share a rank. */
 export async function readRank(database: Readable, board: Omit<BoardId, 'day'>, score: bigint): Promise<number> {
-  const [exact, middle, top] = toPowerBuckets(score)
-  const above = await sumPlayers(
-    database,
-    toBoardSource(board),
-    sql`(level = 0 and bucket > ${exact} and bucket < ${getSiblingsEnd(exact)})
-     or (level = 1 and bucket > ${middle} and bucket < ${getSiblingsEnd(middle)})
-     or (level = 2 and bucket > ${top})`,
-  )
-  return above + 1
+  return (await readRanks(database, board, [score])).get(score) ?? 1
+}
+
+/** Reads the ranks of different scores above 0 with one query. */
+export async function readRanks(
+  database: Readable,
+  board: Omit<BoardId, 'day'>,
+  scores: readonly bigint[],
+): Promise<ReadonlyMap<bigint, number>> {
+  if (scores.length === 0) return new Map()
+  const { counts, own } = toBoardSource(board)
+  const ofScores = scores.map((score) => {
+    const [exact, middle, top] = toPowerBuckets(score)
+    return sql`select ${score.toString()} as score, 1 + coalesce(sum(players), 0) as rank from ${counts} where ${own} and (
+      (level = 0 and bucket > ${exact} and bucket < ${getSiblingsEnd(exact)})
+      or (level = 1 and bucket > ${middle} and bucket < ${getSiblingsEnd(middle)})
+      or (level = 2 and bucket > ${top}))`
+  })
+  const { rows } = await database.execute<{ score: string; rank: string }>(sql.join(ofScores, sql` union all `))
+  return new Map(rows.map(({ score, rank }) => [BigInt(score), Number(rank)]))
 }
 
 /** Reads the number of players on a board. */

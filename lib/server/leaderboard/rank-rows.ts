@@ -6,7 +6,7 @@ import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import type { Database } from '@/lib/server/database/client'
 import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/schema/leaderboard'
 import { chainCursors, players, powerCounts } from '@/lib/server/database/schema/chain'
-import { type BoardId, readRank } from './board-source'
+import { type BoardId, readRank, readRanks } from './board-source'
 import type { BoardRow } from './leaderboard-rows'
 
 /** A rank at the start of the day stays the same all day, except after a reorganisation of the day's first block. */
@@ -82,14 +82,13 @@ export async function rankConsecutiveRows(
   return toLeaderboardRows(moment, board, rows, ranks)
 }
 
-/** Adds ranks to any rows of a board. Reads one rank per score. */
+/** Adds ranks to any rows of a board. */
 export async function rankAnyRows(
   moment: Moment,
   board: BoardId,
   rows: readonly BoardRow[],
 ): Promise<LeaderboardRow[]> {
-  const known = new Map<bigint, number>()
-  for (const { score } of rows) if (!known.has(score)) known.set(score, await readRank(moment, board, score))
+  const known = await readRanks(moment, board, [...new Set(rows.map(({ score }) => score))])
   return toLeaderboardRows(
     moment,
     board,

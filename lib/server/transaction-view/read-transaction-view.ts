@@ -20,11 +20,13 @@ import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
-import type { SupportedChainId } from '@/lib/chains'
+import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
+import { createBoundedQueue } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { HttpError } from '@/lib/server/http/http-error'
+import { getRequestContext } from '@/lib/server/http/request-context'
 import { createCachedReads } from '@/lib/server/cached-read'
 import { maxShownEvents, type ShownParty, type TransactionViewResponse } from '@/lib/transaction-view/transaction-view'
 import { decodeCall, type Decoded, decodeEvent, decodeRevert } from './decode-transaction'
@@ -146,21 +148,21 @@ export const readCachedTransactionView = (chainId: SupportedChainId, hash: Hash)
  * Finds the reason of a revert by calling the transaction again on the block before its own, because a receipt contains
  * no reason. Null when the node no longer has the state of that block or the call succeeds now.
  */
+/** Anybody can name a transaction that makes the node work for long, so few are repeated at once, and none with very much gas. */
+const explain = createBoundedQueue({ atOnce: 2, waiting: 10, ofOne: 1 })
+const mostRelays = 10n
+
 async function explainRevert(
   node: Client<Transport, Chain>,
   transaction: Transaction,
   abis: readonly Abi[],
 ): Promise<Decoded | null> {
   const { blockNumber, from, gas, input, to, value } = transaction
-  if (blockNumber === null) return null
-  const refusal: unknown = await call(node, {
-    account: from,
-    to,
-    data: input,
-    value,
-    gas,
-    blockNumber: blockNumber - 1n,
-  }).then(
+  if (blockNumber === null || !isSupportedChainId(node.chain.id)) return null
+  if (gas > mostRelays * supportedChains[node.chain.id].gasBounds.relayed) return null
+  const repeat = () => call(node, { account: from, to, data: input, value, gas, blockNumber: blockNumber - 1n })
+  // Without a place in the queue the transaction is shown without its reason.
+  const refusal: unknown = await explain(repeat, getRequestContext()?.visitor).then(
     () => null,
     (error: unknown) => error,
   )
