@@ -50,12 +50,20 @@ const logsSchema = v.array(logSchema)
 
 const requestSettings = { retryCount: 0, timeout: 10_000 }
 
+/**
+ * The largest response with the logs of a range, in bytes: twice as many logs as a range should have. Several chains are read at the same time,
+ * and five times as much memory is needed until the rows are written. A block with more is read in pieces.
+ */
+const maxRangeBytes = 5_000_000
+
 const toRpcFilter = ({ addresses, topics }: LogFilter) => ({ address: [...addresses], topics: [[...topics]] })
 
 /** Creates a node. Requests made at the same time are sent as one JSON-RPC batch, except those for logs, whose size is unknown. */
 export function createNode(url: string): Node {
   const client = createPublicClient({ transport: http(url, { batch: { batchSize: 100 }, ...requestSettings }) })
-  const ofRanges = createPublicClient({ transport: http(url, requestSettings) })
+  const ofRanges = createPublicClient({
+    transport: http(url, { ...requestSettings, maxResponseBodySize: maxRangeBytes }),
+  })
   const wrapErrors = <T>(request: Promise<T>): Promise<T> =>
     request.catch((error: unknown) => {
       throw toNodeError(error)

@@ -4,7 +4,6 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames } from '@/lib/server/database/schema/uploads'
-import { createCachedRead } from '@/lib/server/cached-read'
 import { isInCatalogue } from '@/lib/server/builder/read-made-game'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
@@ -12,9 +11,6 @@ import { isNotHidden } from './is-not-hidden'
 
 /** Games per page. In six languages a page stays below the limit of 50,000 URLs in a site map. */
 const gamesPerSitemapPage = 5_000
-
-/** Counts the pages of the site map, once in a minute. */
-export const readSitemapPages = createCachedRead({ read: () => countSitemapPages(), freshForMs: 60_000 })
 
 /** Counts the pages of the site map. */
 export async function countSitemapPages(database: PooledDatabase = getDatabase()): Promise<number> {

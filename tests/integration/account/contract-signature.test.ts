@@ -81,19 +81,6 @@ function walletToCome(name: string): { address: Address; signature: Hex } {
   }
 }
 
-it('takes nothing for a signature of the zero address, which every signature of nobody recovers', async () => {
-  for (const v of ['1b', '1c', '00'])
-    expect(
-      await isSignedByWallet({
-        address: zeroAddress,
-        chainId,
-        message,
-        signature: `0x${'00'.repeat(64)}${v}`,
-        visitor: freshVisitor(),
-      }),
-    ).toBe(false)
-})
-
 it('runs the code that a stranger names with little gas, once, and apart from other reads', async () => {
   const factory = getAddress('0x00000000000000000000000000000000000bad01')
   await chain.client.setCode({ address: factory, bytecode: endless })
