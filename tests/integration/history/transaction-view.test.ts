@@ -29,13 +29,13 @@ async function viewMined(hash: Hash) {
 }
 
 /** Sends a transaction without simulating it first. */
-const sendBlindly = (functionName: 'buyGem', args: readonly [bigint, bigint]) =>
+const sendBlindly = (functionName: 'buyGem', args: readonly [bigint, bigint], gas = 500_000n) =>
   chain.client.sendTransaction({
     account: bob,
     chain: null,
     to: deployment.contracts.platform ?? null,
     data: encodeFunctionData({ abi: platformAbi, functionName, args }),
-    gas: 500_000n,
+    gas,
   })
 
 beforeAll(async () => {
@@ -107,6 +107,9 @@ describe('the transaction view', () => {
     })
     const unknown = await viewMined(await sendBlindly('buyGem', [99n, 1n]))
     expect(unknown.mined?.revert).toMatchObject({ name: 'UnknownAsset' })
+    // The attack: anybody can name a transaction that makes the node work for long.
+    const dear = await viewMined(await sendBlindly('buyGem', [99n, 1n], 5_000_001n))
+    expect(dear).toMatchObject({ outcome: 'reverted', mined: { revert: null } })
   })
 
   it('shows an unknown call as data, and a transfer as a transfer', async () => {
