@@ -95,8 +95,9 @@ const busy = () =>
 export async function readBuildList(root: string, hash: string): Promise<Build | null> {
   const key = join(root, hash)
   // When somebody else has no place to read it, one may have a place of one's own.
-  const shared = await known.get(key)?.catch(() => undefined)
-  if (shared !== undefined) return shared
+  const shared = known.get(key)
+  const found = shared && (await shared.catch(() => undefined))
+  if (found !== undefined) return found
   const reading = enqueue(() => readList(root, hash), getRequestContext()?.visitor)
   known.set(key, reading, { size: 10 })
   try {
