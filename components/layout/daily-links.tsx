@@ -6,12 +6,15 @@ import { dailyPages } from './site-navigation'
 export function DailyLinks() {
   const t = useTranslations()
   return (
-    <nav aria-label={t('siteHeader.dailyAndWeekly')} className="mb-6 flex flex-wrap gap-2 sm:gap-3">
+    <nav
+      aria-label={t('siteHeader.dailyAndWeekly')}
+      className="mb-6 flex flex-wrap justify-between border-b border-hairline sm:justify-start sm:gap-x-2"
+    >
       {dailyPages.map(([page, path]) => (
         <PageLink
           key={page}
           href={path}
-          className="inline-flex min-h-11 max-w-full items-center rounded-control border border-[var(--hairline-strong)] wrap-anywhere hyphens-auto bg-raised px-4 font-semibold text-ink hover:border-brand aria-[current]:border-brand aria-[current]:text-brand"
+          className="-mb-px inline-flex min-h-11 max-w-full items-center border-b-2 border-transparent px-1.5 font-semibold wrap-anywhere hyphens-auto text-ink hover:border-[var(--hairline-strong)] aria-[current]:border-brand aria-[current]:text-brand max-sm:text-note sm:px-4"
         >
           {t(`pages.${page}.title`)}
         </PageLink>

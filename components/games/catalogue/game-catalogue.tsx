@@ -140,7 +140,7 @@ function Choice({ isChosen, onClick, children }: { isChosen: boolean; onClick: (
       type="button"
       aria-pressed={isChosen}
       onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-quiet hover:bg-raised hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand"
+      className="inline-flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-quiet hover:bg-raised max-sm:px-2.5 max-sm:text-note hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand"
     >
       {children}
     </button>
