@@ -109,7 +109,11 @@ export function AccountHistory({ chainId, address }: { chainId: number; address:
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <HistoryFilter value={group} onChange={(next) => setPosition({ group: next, pages: [] })} />
-        <a href={`/api/history/csv?chain=${chainId}&address=${address}`} download className={buttonStyle('quiet', 's')}>
+        <a
+          href={`/api/history/csv?chain=${chainId}&address=${address}`}
+          download
+          className={`${buttonStyle('quiet', 's')} -mx-3`}
+        >
           {t('download')}
         </a>
       </div>

@@ -54,7 +54,7 @@ export function FirstStepsPanel({ address, user }: { address: Address; user: Use
         <h2 id="first-steps" className="text-lead font-semibold">
           {t(next === null ? 'done' : 'title')}
         </h2>
-        <Button variant="quiet" size="s" onClick={close}>
+        <Button variant="quiet" size="s" className="-mx-3" onClick={close}>
           {t(next === null ? 'close' : 'dismiss')}
         </Button>
       </div>

@@ -200,7 +200,7 @@ function AssetCard({ asset, owned, gainPpm, spendableInt, onChoose }: AssetCardP
       onClick={onChoose}
       aria-label={t('choose', { name: toName(asset.name) })}
       aria-describedby={id}
-      className={`group flex h-full min-h-[20rem] w-full flex-col items-center rounded-card border bg-surface p-4 text-center transition-[border-color] duration-feedback hover:border-brand ${holds ? 'border-[var(--hairline-strong)]' : 'border-hairline'}`}
+      className={`group flex h-full min-h-[20rem] w-full flex-col items-center rounded-card border bg-surface p-3 text-center sm:p-4 transition-[border-color] duration-feedback hover:border-brand ${holds ? 'border-[var(--hairline-strong)]' : 'border-hairline'}`}
     >
       <GemPicture
         family={asset.kind}
@@ -227,7 +227,7 @@ function AssetCard({ asset, owned, gainPpm, spendableInt, onChoose }: AssetCardP
       </span>
       <span
         aria-hidden
-        className={`${buttonStyle(isListed ? 'secondary' : 'quiet', 's')} mt-2 w-full group-hover:border-brand`}
+        className={`${buttonStyle(isListed ? 'secondary' : 'quiet', 's')} mt-2 w-full max-sm:px-1 group-hover:border-brand`}
       >
         {t(!isListed ? 'details' : holds ? 'tradeAction' : 'buyAction')}
       </span>

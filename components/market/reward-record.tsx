@@ -154,7 +154,7 @@ function Line({ name, value, isTotal = false }: { name: ReactNode; value: string
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
-      <dd className={isTotal ? 'font-semibold' : ''}>
+      <dd className={`ms-auto text-end ${isTotal ? 'font-semibold' : ''}`}>
         <Isolate>{value}</Isolate>
       </dd>
     </div>

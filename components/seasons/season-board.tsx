@@ -72,7 +72,7 @@ function Split({ season }: { season: Season }) {
           {toRankGroups(shown).map(({ first, last, crystals }) => (
             <div key={first} className="flex justify-between gap-4 border-b border-hairline py-2 last:border-0">
               <dt>{first === last ? t('rank', { rank: first }) : t('ranks', { first, last })}</dt>
-              <dd className="font-semibold tabular-nums">
+              <dd className="text-end font-semibold tabular-nums">
                 {first === last ? t('crystals', { count: crystals }) : t('crystalsEach', { count: crystals })}
               </dd>
             </div>
@@ -135,7 +135,7 @@ function Own({ own, season, games }: { own: OwnSeason | 'logged-out' | 'failed';
               <SiteLink href={gamePath(game)} className="flex min-h-9 items-center hover:text-brand">
                 <bdi>{games[game]}</bdi>
               </SiteLink>
-              <span className="tabular-nums">{best ? format.int(best.score) : t('noRun')}</span>
+              <span className="text-end tabular-nums">{best ? format.int(best.score) : t('noRun')}</span>
             </li>
           )
         })}

@@ -42,14 +42,14 @@ export function StepPreview({ rows, announceFor, lead }: StepPreviewProps) {
             <div key={label} className="justify-between gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
               <dt className="text-quiet">{label}</dt>
               <dd className="text-end font-semibold tabular-nums sm:ms-auto">
-                <Isolate>{before}</Isolate>
+                <Isolate className="inline-block">{before}</Isolate>
                 {after !== null && (
                   <>
                     {' '}
                     <span aria-hidden className="inline-block text-quiet rtl:-scale-x-100">
                       →
                     </span>
-                    <span className="sr-only">{t('then')}</span> <Isolate>{after}</Isolate>
+                    <span className="sr-only">{t('then')}</span> <Isolate className="inline-block">{after}</Isolate>
                   </>
                 )}
               </dd>

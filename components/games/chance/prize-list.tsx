@@ -47,7 +47,7 @@ export function PrizeList({ game }: { game: ChanceGame }) {
               const { first, last } = ticketsOfPlace(table, place)
               return (
                 <tr key={String(credits)} className="border-b border-hairline">
-                  <th scope="row" className={`${cell} text-start font-semibold`}>
+                  <th scope="row" className={`${cell} text-start font-semibold break-keep`}>
                     <span className="flex items-center gap-2.5">
                       <PrizePicture game={game} place={place} className="size-7 shrink-0" />
                       {amount(credits)}

@@ -69,7 +69,7 @@ export function SponsoredHunt({
             <KeyKnowledge hunt={hunt} />
           </p>
         </div>
-        <div className="text-end">
+        <div className="sm:text-end">
           <p className="text-title font-semibold text-reward">
             <IntAmount value={isOver(hunt.state) ? hunt.left : toFinderTotals(hunt).left} />
           </p>

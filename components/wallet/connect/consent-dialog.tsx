@@ -69,7 +69,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-hairline py-2 last:border-0">
       <dt className="text-note text-quiet">{name}</dt>
-      <dd className="min-w-0 text-end text-note break-all">{children}</dd>
+      <dd className="ms-auto min-w-0 text-end text-note break-all">{children}</dd>
     </div>
   )
 }
