@@ -118,7 +118,7 @@ it('tries a lantern in its game until the player quits it', async () => {
 it('says what is missing instead of selling', async () => {
   renderScreen(<ShopBoard renderLantern={renderLantern} />)
   const golden = await card('Golden runner')
-  expect(await golden.findByText('2300 credits are missing'.replace('2300', '2,300'))).toBeInTheDocument()
+  expect(await golden.findByText('2300 more credits needed'.replace('2300', '2,300'))).toBeInTheDocument()
   expect(golden.getByRole('button', { name: 'Buy: Golden runner' })).toBeDisabled()
 })
 
