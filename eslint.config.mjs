@@ -184,6 +184,29 @@ const compareColumns = {
   }),
 }
 
+// ---- Buttons ----
+
+/** A disabled button that is not waiting for a result says why: in a text that describes it, or as its title. */
+const disabledReasons = {
+  files: ['{app,components}/**/*.tsx'],
+  ignores: ['**/*.test.tsx'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: [
+          'JSXOpeningElement[name.name=/^(?:Button|TransactionButton|button)$/]',
+          ":has(> JSXAttribute[name.name='disabled'])",
+          ':not(:has(> JSXAttribute[name.name=/^(?:aria-describedby|describedBy|title)$/]))',
+          ":not(:has(> JSXAttribute[name.name='disabled'] > JSXExpressionContainer > Identifier[name='isPending']))",
+          ":not(:has(> JSXAttribute[name.name='disabled'] > JSXExpressionContainer > CallExpression[callee.name=/^(?:isPending|isOtherPending)$/]))",
+        ].join(''),
+        message: 'Say why the button is disabled: aria-describedby, describedBy or title.',
+      },
+    ],
+  },
+}
+
 // The rules that need types are in .oxlintrc.json.
 export default tseslint.config(
   {
@@ -224,6 +247,7 @@ export default tseslint.config(
   },
   importBoundaries,
   exactRules,
+  disabledReasons,
   forbidPackages(['lib/**/*.{ts,tsx}'], ['react', 'react-dom'], 'lib has no React.'),
   forbidPackages(
     ['components/ui/**/*.{ts,tsx}'],

@@ -24,6 +24,7 @@ export function UploadVersions({ upload, onUse, onAdded }: UploadVersionsProps) 
   })
   const isRunning = state.kind === 'sending' || state.kind === 'checking'
   const { slug, title, lead } = upload
+  const isWrongSize = zip !== null && (zip.size === 0 || zip.size > uploadLimits.zipBytes)
 
   return (
     <div className="mt-4 grid gap-4">
@@ -55,11 +56,17 @@ export function UploadVersions({ upload, onUse, onAdded }: UploadVersionsProps) 
       {zip && !isRunning && (
         <Button
           className="justify-self-start"
-          disabled={zip.size === 0 || zip.size > uploadLimits.zipBytes}
+          disabled={isWrongSize}
+          aria-describedby={isWrongSize ? `version-of-${slug}-size` : undefined}
           onClick={() => void start({ slug, title, lead, zip })}
         >
           {t('newVersion')}
         </Button>
+      )}
+      {isWrongSize && (
+        <p id={`version-of-${slug}-size`} role="alert" className="text-note text-danger">
+          {t('upload.failures.tooLarge')}
+        </p>
       )}
       <UploadProgress state={state} onCancel={cancel} />
     </div>

@@ -53,6 +53,7 @@ export function PasswordPanel({ hasPassword, feeBaseUnits }: Omit<Registration, 
         {t(hasPassword ? 'registered' : 'notRegistered')}
       </p>
       <PasswordField
+        id={`${id}-password`}
         value={typed}
         onChange={(text) => {
           setTyped(text)
@@ -80,7 +81,7 @@ export function PasswordPanel({ hasPassword, feeBaseUnits }: Omit<Registration, 
       )}
       <TransactionButton
         className="mt-3 w-full"
-        describedBy={`${id}-fee`}
+        describedBy={isRefused ? `${id}-fee ${id}-password-note` : `${id}-fee`}
         variant={hasPassword ? 'secondary' : 'primary'}
         state={isSealing ? busy : transaction.state}
         disabled={isRefused || isShort}
@@ -119,12 +120,11 @@ function RegisteredCard() {
   )
 }
 
-type PasswordFieldProps = { value: string; onChange: (value: string) => void }
+type PasswordFieldProps = { id: string; value: string; onChange: (value: string) => void }
 
 /** The field for a new game password. It validates while typing. */
-function PasswordField({ value, onChange }: PasswordFieldProps) {
+function PasswordField({ id, value, onChange }: PasswordFieldProps) {
   const t = useTranslations('gamePasswordCard')
-  const id = useId()
   const [isShown, setIsShown] = useState(false)
   const input = readPassword(value)
   const count = String([...value.normalize('NFKC')].length)

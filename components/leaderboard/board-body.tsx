@@ -137,6 +137,7 @@ function BoardPager({ page: { previous, next }, isBusy, onNavigate }: BoardPager
         size="s"
         pending={isBusy}
         disabled={previous === null}
+        title={previous === null ? t('onFirst') : undefined}
         onClick={() => previous && onNavigate({ kind: 'before', cursor: previous })}
       >
         {t('previous')}
@@ -151,6 +152,7 @@ function BoardPager({ page: { previous, next }, isBusy, onNavigate }: BoardPager
         size="s"
         pending={isBusy}
         disabled={next === null}
+        title={next === null ? t('onLast') : undefined}
         onClick={() => next && onNavigate({ kind: 'after', cursor: next })}
       >
         {t('next')}

@@ -111,7 +111,7 @@ export function EarningsCard() {
           className="w-full"
           state={claim.state}
           disabled={!canClaim}
-          {...(isWaiting ? { describedBy: `${id}-reason` } : {})}
+          describedBy={isWaiting ? `${id}-reason` : undefined}
           onRun={() => void claim.run()}
         >
           {t('action')}

@@ -91,7 +91,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
         <div className="text-quiet">
           <p>{t('power', { power: format.int(asset.power) })}</p>
           <p>{t('owned', { quantity: format.int(owned) })}</p>
-          {spendableInt !== null && <p>{t('notEnough', { have: format.int(spendableInt) })}</p>}
+          {spendableInt !== null && <p id={`${id}-balance`}>{t('notEnough', { have: format.int(spendableInt) })}</p>}
         </div>
       </div>
       <form id={`${id}-form`} className="mt-5" onSubmit={(event) => event.preventDefault()}>
@@ -109,6 +109,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
               variant="secondary"
               className="min-h-[46px]"
               disabled={most === 0n}
+              aria-describedby={`${id}-balance`}
               onClick={() => type(toDecimalInput(most, 0, format.iso))}
             >
               {t('max')}

@@ -164,7 +164,11 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
             </div>
             <TransactionButton
               form={`${id}-form`}
-              describedBy={`${id}-warning ${id}-verdict`}
+              describedBy={[
+                ...parsedFields.flatMap(({ field, parsed }) => (parsed.kind === 'invalid' ? [`${id}-${field.name}-note`] : [])),
+                `${id}-warning`,
+                `${id}-verdict`,
+              ].join(' ')}
               state={change.state}
               disabled={!call || isRefused || !isConfirmed}
               onRun={() => void sign()}

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Card } from '@/components/ui/card'
 import { ShortAddress } from '@/components/ui/short-address'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useLastingLoading } from '@/components/ui/use-lasting-loading'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -35,6 +37,7 @@ export function OwnerPanel({ rights }: { rights: OwnerRights }) {
 function OwnerActions({ rights }: { rights: OwnerRights }) {
   const t = useTranslations('ownerSection')
   const settings = useOwnerSettings(rights)
+  const isLoading = useLastingLoading(settings.kind === 'loading')
   const actions = toAvailableActions(rights)
 
   return (
@@ -51,21 +54,26 @@ function OwnerActions({ rights }: { rights: OwnerRights }) {
         <TimelockCalendarCard key={timelock.address} timelock={timelock} rights={rights} />
       ))}
       <Card className="mt-4 px-0 py-0 sm:px-0 sm:py-0">
-        <QueryValue result={settings}>
-          {(value) =>
-            ownerGroups.map((group) => (
-              <OwnerGroupCard
-                key={group}
-                group={group}
-                actions={actions.filter(({ action }) => action.group === group)}
-                settings={value}
-                rights={rights}
-              />
-            ))
-          }
-        </QueryValue>
+        {isLoading ? (
+          <Skeleton />
+        ) : (
+          <QueryValue result={settings}>
+            {(value) =>
+              ownerGroups.map((group) => (
+                <OwnerGroupCard
+                  key={group}
+                  group={group}
+                  actions={actions.filter(({ action }) => action.group === group)}
+                  settings={value}
+                  rights={rights}
+                />
+              ))
+            }
+          </QueryValue>
+        )}
       </Card>
-      <OwnerReceipts account={rights.account} />
+      {/* Not before the groups above, which would move the button to clear them while it is pressed: then the browser makes no click. */}
+      {!isLoading && <OwnerReceipts account={rights.account} />}
     </section>
   )
 }

@@ -18,7 +18,7 @@ import {
   type SignedChange,
   subscribeToOwnerReceipts,
 } from '@/lib/owner/owner-receipts'
-import type { TransactionState } from '@/lib/transactions/transaction-state'
+import type { TransactionState, TransactionStepName } from '@/lib/transactions/transaction-state'
 import { ValueList } from './described-change'
 
 const useReceiptsKey = (account: Address) => ownerReceiptsStorageKey(useActiveChain()?.id ?? 0, account)
@@ -38,17 +38,25 @@ export function useOwnerReceipt(
   const locale = useLocale()
   const shownKey = useReceiptsKey(account)
   const [signed, setSigned] = useState<{ readonly key: string; readonly change: SignedChange } | null>(null)
-  // The last step is the change; the one before it approves its INT.
-  const isChange = (state.kind === 'sent' || state.kind === 'confirmed') && state.step.index === state.step.count - 1
+  const step = 'step' in state ? state.step : null
+  // An approval of INT is no change. A long list is changed by several transactions, of which each may be the last one that is signed.
+  const isChange = (state.kind === 'sent' || state.kind === 'confirmed') && state.step.name !== 'approve'
   const hash = isChange ? state.hash : null
+  const isFirst = step?.index === 0
+  const stepName = step?.name
+  const place = step && step.count > 1 ? `${step.index + 1}/${step.count}` : null
+  const firstName = useRef<TransactionStepName>(null)
   const key = signed?.key ?? shownKey
   const change = signed?.change ?? null
   const lastHash = useRef<Hash>(null)
   useEffect(() => {
+    if (isFirst && stepName) firstName.current = stepName
+    const isOneOfSeveral = place !== null && stepName === firstName.current
+    const receipt = change && isOneOfSeveral ? { ...change, title: `${change.title} (${place})` } : change
     // Between two changes there is no hash.
-    if (hash) saveOwnerReceipt(key, hash, change, lastHash.current)
+    if (hash) saveOwnerReceipt(key, hash, receipt, lastHash.current)
     lastHash.current = hash
-  }, [hash, key, change])
+  }, [hash, key, change, isFirst, stepName, place])
   return ({ title, values }) => {
     const stored = values.map(([label, text]): [string, string] => [
       label,

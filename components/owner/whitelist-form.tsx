@@ -217,10 +217,12 @@ const maxShown = 5
 /** A summary of a pasted list before signing: accounts, repetitions, accounts without a change, and rejected items. */
 function AddressListSummary({ parsed, members, change, onSkip }: AddressListSummaryProps) {
   const t = useTranslations('ownerLists')
+  const tSection = useTranslations('ownerSection')
   const tField = useTranslations('ownerFields')
   const format = useSiteFormatter()
   const { accounts, repeated, refused } = parsed
-  if (accounts.length === 0 && refused.length === 0) return null
+  // Why nothing can be signed yet.
+  if (accounts.length === 0 && refused.length === 0) return <p>{tSection('incomplete')}</p>
   return (
     <>
       <p>

@@ -83,7 +83,11 @@ export function BonusClaim() {
           ])}
         </dd>
       </dl>
-      {isCoinsAlone && <p className="mt-3 text-note text-quiet">{t('coinsAlone')}</p>}
+      {isCoinsAlone && (
+        <p id={id} className="mt-3 text-note text-quiet">
+          {t('coinsAlone')}
+        </p>
+      )}
       {data && canClaim && (
         <BonusPreview
           user={data}
@@ -96,7 +100,7 @@ export function BonusClaim() {
         className="mt-4 w-full"
         state={claim.all.state}
         disabled={!canClaim}
-        {...(isEmpty ? { describedBy: id } : {})}
+        describedBy={canClaim ? undefined : id}
         onRun={() => void claim.all.run()}
       >
         {t('action')}

@@ -101,15 +101,18 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
           hint={isBelowFee ? t('maxNone') : undefined}
           error={isAmountProblem ? toErrorText(problem) : undefined}
         >
-          <Button
-            variant="secondary"
-            className="min-h-[46px]"
-            disabled={max.kind !== 'ready' || max.value === 0n}
-            aria-describedby={isBelowFee ? `${id}-amount-note` : undefined}
-            onClick={() => max.kind === 'ready' && type(toDecimalInput(roundDown(max.value), 18, iso))}
-          >
-            {t('max')}
-          </Button>
+          {/* Without a wallet there is no balance, and the button would be disabled without a reason. */}
+          {isConnected && (
+            <Button
+              variant="secondary"
+              className="min-h-[46px]"
+              disabled={max.kind !== 'ready' || max.value === 0n}
+              aria-describedby={isBelowFee ? `${id}-amount-note` : undefined}
+              onClick={() => max.kind === 'ready' && type(toDecimalInput(roundDown(max.value), 18, iso))}
+            >
+              {t('max')}
+            </Button>
+          )}
         </AmountField>
       </form>
       <div id={`${id}-quote`} className="mt-3 min-h-[7.5rem] text-note">
@@ -154,9 +157,11 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
         form={`${id}-form`}
         state={purchase.state}
         disabled={!canBuy}
-        {...(problem === 'empty' || canBuy
-          ? {}
-          : { describedBy: `${id}-${isAmountProblem || problem === 'invalid' ? 'amount-note' : 'quote'}` })}
+        describedBy={
+          problem === 'empty' || canBuy
+            ? undefined
+            : `${id}-${isAmountProblem || problem === 'invalid' ? 'amount-note' : 'quote'}`
+        }
         onRun={buy}
       >
         {problem === 'empty' && isConnected ? t('empty') : t('action')}

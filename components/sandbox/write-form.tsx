@@ -74,11 +74,11 @@ export function WriteForm({ contract, called }: CalledFunction) {
           <Button type="submit" variant="secondary" pending={simulation.isPending} disabled={isPending(sending.state)}>
             {simulation.isPending ? t('simulating') : t('simulate')}
           </Button>
-          <TransactionButton state={sending.state} disabled={!isReady} onRun={() => void send()}>
+          <TransactionButton state={sending.state} disabled={!isReady} describedBy={`${id}-first`} onRun={() => void send()}>
             {t('send')}
           </TransactionButton>
         </div>
-        <p className="text-note text-quiet">
+        <p id={`${id}-first`} className="text-note text-quiet">
           {simulation.outcome === null
             ? t('simulateFirst')
             : account

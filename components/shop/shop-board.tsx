@@ -240,7 +240,11 @@ function ItemCard({ item, state, isPending, isTried, onTry, onBuy, onWear }: Ite
             t('price', { credits: price })
           )}
         </p>
-        {!isOwned && missing > 0 && <p className="text-note text-quiet">{t('missing', { credits: missing })}</p>}
+        {!isOwned && missing > 0 && (
+          <p id={`missing-${item.id}`} className="text-note text-quiet">
+            {t('missing', { credits: missing })}
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {!isOwned && game && (
             <SiteLink
@@ -279,7 +283,13 @@ function ItemCard({ item, state, isPending, isTried, onTry, onBuy, onWear }: Ite
             </Button>
           )}
           {state?.hasWallet && !isOwned && (
-            <Button size="s" disabled={isPending || missing > 0} aria-label={`${t('buy')}: ${name}`} onClick={onBuy}>
+            <Button
+              size="s"
+              disabled={isPending || missing > 0}
+              aria-label={`${t('buy')}: ${name}`}
+              aria-describedby={missing > 0 ? `missing-${item.id}` : undefined}
+              onClick={onBuy}
+            >
               {t('buy')}
             </Button>
           )}

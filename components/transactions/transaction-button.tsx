@@ -23,7 +23,7 @@ type TransactionButtonProps = {
   /** The id of a form whose fields press this button with Enter. */
   form?: string
   /** The id of the sentence that says what the button costs, or why it is disabled. */
-  describedBy?: string
+  describedBy?: string | undefined
 }
 
 /** One button for all steps, named by what it does: connect the wallet, switch the network, run the transaction, wait for it. */

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from './button'
 import type { ButtonSize } from './button-style'
 
@@ -28,15 +29,16 @@ export function Pagination({
   size,
   onTurn,
 }: PageTurnerProps) {
+  const id = useId()
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-4">
-      <Button variant="secondary" size={size} disabled={page === 1} pending={isBusy} onClick={() => onTurn(page - 1)}>
+      <Button variant="secondary" size={size} disabled={page === 1} aria-describedby={id} pending={isBusy} onClick={() => onTurn(page - 1)}>
         {previous}
       </Button>
-      <span aria-live="polite" className="text-note text-quiet tabular-nums">
+      <span id={id} aria-live="polite" className="text-note text-quiet tabular-nums">
         {place}
       </span>
-      <Button variant="secondary" size={size} disabled={isLast} pending={isBusy} onClick={() => onTurn(page + 1)}>
+      <Button variant="secondary" size={size} disabled={isLast} aria-describedby={id} pending={isBusy} onClick={() => onTurn(page + 1)}>
         {next}
       </Button>
     </nav>

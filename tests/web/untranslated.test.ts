@@ -36,7 +36,8 @@ describe('the comparison', () => {
       'Whitepaper · Intrepid',
       'Read more',
     )
-    expect(findUntranslated(english, english, (text) => text === 'Whitepaper')).toEqual(['Leaderboard', 'Read more'])
+    const left = ['Leaderboard', 'Obsidian', 'Read more']
+    expect(findUntranslated(english, english, (text) => text === 'Whitepaper')).toEqual(left)
     expect(findUntranslated(texts('Rangliste', 'Mehr'), english, () => false)).toEqual([])
   })
 

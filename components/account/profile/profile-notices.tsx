@@ -63,7 +63,11 @@ export function ProfileNotices() {
       )}
       {settings !== null && settings !== 'failed' && (
         <>
-          {!settings.hasMailbox && <p className="mt-2 text-note">{t('settings.noMailbox')}</p>}
+          {!settings.hasMailbox && (
+            <p id={`${id}-mailbox`} className="mt-2 text-note">
+              {t('settings.noMailbox')}
+            </p>
+          )}
           {/* With large text the columns scroll in their box. */}
           <div className="mt-3 overflow-x-auto">
             <table className="w-full" aria-busy={change.isPending || undefined}>
@@ -91,6 +95,7 @@ export function ProfileNotices() {
                           <input
                             type="checkbox"
                             aria-labelledby={`${id}-${kind} ${id}-${channel}`}
+                            aria-describedby={channel === 'mail' && !settings.hasMailbox ? `${id}-mailbox` : undefined}
                             checked={settings[channel].includes(kind)}
                             disabled={channel === 'mail' && !settings.hasMailbox && !settings.mail.includes(kind)}
                             onChange={({ target }) => save(settings, { kind, channel, isOn: target.checked })}

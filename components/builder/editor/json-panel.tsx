@@ -29,6 +29,7 @@ export function JsonPanel({ editor: { definition, replace }, typed, onType }: Js
   const t = useTranslations('gameEditor')
   const explainError = useDefinitionError()
   const text = typed?.text ?? writeDefinition(definition)
+  const reason = typed === null ? t('jsonUnchanged') : undefined
 
   function take(): void {
     const read = readDefinition(text)
@@ -50,10 +51,10 @@ export function JsonPanel({ editor: { definition, replace }, typed, onType }: Js
         onChange={(event) => onType({ text: event.target.value, over: typed?.over ?? definition, refused: null })}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="s" disabled={typed === null} onClick={take}>
+        <Button size="s" disabled={typed === null} title={reason} onClick={take}>
           {t('takeJson')}
         </Button>
-        <Button size="s" variant="quiet" disabled={typed === null} onClick={() => onType(null)}>
+        <Button size="s" variant="quiet" disabled={typed === null} title={reason} onClick={() => onType(null)}>
           {t('dropJson')}
         </Button>
       </div>

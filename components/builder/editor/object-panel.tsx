@@ -80,6 +80,7 @@ function PortalChoice({ editor, portal }: { editor: Editor; portal: Extract<Maze
 function GuardChoices({ editor, guard }: { editor: Editor; guard: Extract<MazeObject, { kind: 'guard' }> }) {
   const t = useTranslations('gameEditor')
   const fieldId = useId()
+  const cornersId = useId()
   const set = (next: Partial<typeof guard>) =>
     editor.changeLevel((level) => changeObject(level, guard.id, () => ({ ...guard, ...next })))
   return (
@@ -100,7 +101,9 @@ function GuardChoices({ editor, guard }: { editor: Editor; guard: Extract<MazeOb
         />
         {t('around')}
       </label>
-      <p className="text-note text-quiet">{t('corners', { count: guard.path.length })}</p>
+      <p id={cornersId} className="text-note text-quiet">
+        {t('corners', { count: guard.path.length })}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="s"
@@ -114,6 +117,7 @@ function GuardChoices({ editor, guard }: { editor: Editor; guard: Extract<MazeOb
           size="s"
           variant="quiet"
           disabled={guard.path.length === 0}
+          aria-describedby={cornersId}
           onClick={() => set({ path: guard.path.slice(0, -1) })}
         >
           {t('pathBack')}

@@ -65,6 +65,7 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
   const id = useId()
   const paceId = useId()
   const { limits } = kind
+  const isFull = level.rooms.length >= limits.rooms
   const [leastWidth, mostWidth] = limits.width
   const [leastHeight, mostHeight] = limits.height
   const width = room.rows[0]?.length ?? 0
@@ -88,7 +89,8 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
         <Button
           size="s"
           variant="secondary"
-          disabled={level.rooms.length >= limits.rooms}
+          disabled={isFull}
+          title={isFull ? t('mostRooms', { kind: view.of, max: limits.rooms }) : undefined}
           onClick={() => {
             changeLevel((before) => addRoom(before, kind))
             go(level.rooms.length)
@@ -107,6 +109,7 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
           size="s"
           variant="quiet"
           disabled={level.rooms.length === 1}
+          title={level.rooms.length === 1 ? t('lastRoom', { kind: view.of }) : undefined}
           onClick={() => {
             changeLevel((before) => removeRoom(before, view.room))
             go(Math.max(0, view.room - 1))

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatEther, parseEther } from 'viem'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { useAssetNames } from '@/components/gems/use-asset-names'
@@ -162,6 +162,7 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
   const format = useSiteFormatter()
   const text = useRef<HTMLParagraphElement>(null)
   const [isArmed, setArmed] = useState(false)
+  const reasonId = useId()
   const { nativeTokenSymbol: symbol } = useWallet()
   const assets = useAssets()
   const toName = useAssetNames()
@@ -299,7 +300,11 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
                 })}
           </p>
         )}
-        {terms.kind === 'ready' && !terms.value.isPayable && <p className="text-danger">{t('notPayable')}</p>}
+        {terms.kind === 'ready' && !terms.value.isPayable && (
+          <p id={reasonId} className="text-danger">
+            {t('notPayable')}
+          </p>
+        )}
         {action.name === 'buyToken' && (
           <ul aria-label={tRisks('title')} className="list-disc ps-5 text-note text-quiet">
             {toPurchaseRisks(terms.kind !== 'ready' || terms.value.areTransfersOpen).map((key) => (
@@ -312,10 +317,16 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
           className={isArmed ? 'w-full' : 'pointer-events-none w-full'}
           state={flow.state}
           disabled={!isReady || !isArmed}
+          describedBy={isReady ? (isArmed ? undefined : `${reasonId}-soon`) : reasonId}
           onRun={() => void allow()}
         >
           {t('allow')}
         </TransactionButton>
+        {!isArmed && (
+          <span id={`${reasonId}-soon`} className="sr-only">
+            {t('soon')}
+          </span>
+        )}
         <TransactionStatus state={flow.state} onCancel={flow.cancel} />
         {mayHappen && <p className="text-note text-quiet">{t('mayStillHappen')}</p>}
         {isEarlier(last) && <p className="text-note text-quiet">{t('earlier')}</p>}

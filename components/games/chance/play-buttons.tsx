@@ -34,6 +34,7 @@ export function PlayButtons({ game, result, isPending, isBusy, onBuy, onPractice
   const isTooLittle = state !== null && !isDayOver && state.balance < price
   const [last, setLast] = useState<'buy' | 'practice'>('buy')
   const isWorking = isBusy || isPending
+  const isOtherPending = (button: 'buy' | 'practice') => isWorking && last !== button
   const canBuy = state !== null && state.seeds !== null && !isDayOver && !isTooLittle
 
   return (
@@ -41,8 +42,8 @@ export function PlayButtons({ game, result, isPending, isBusy, onBuy, onPractice
       <div className="flex flex-wrap gap-3">
         {(canBuy || result.kind === 'loading') && (
           <Button
-            pending={isWorking && last === 'buy'}
-            disabled={!canBuy || (isWorking && last !== 'buy')}
+            pending={result.kind === 'loading' || (isWorking && last === 'buy')}
+            disabled={isOtherPending('buy')}
             onClick={() => {
               setLast('buy')
               onBuy()
@@ -54,7 +55,7 @@ export function PlayButtons({ game, result, isPending, isBusy, onBuy, onPractice
         <Button
           variant="secondary"
           pending={isWorking && last === 'practice'}
-          disabled={isWorking && last !== 'practice'}
+          disabled={isOtherPending('practice')}
           onClick={() => {
             setLast('practice')
             onPractice()

@@ -1,7 +1,7 @@
 'use client'
 
 import { type Messages, NextIntlClientProvider, useTranslations } from 'next-intl'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { armMs } from '@/components/games/chain/chain-limits'
 import { PurchaseSummary, usePurchaseProblem } from '@/components/shop/purchase'
 import { Button } from '@/components/ui/button'
@@ -18,6 +18,7 @@ function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDi
   const toProblem = usePurchaseProblem()
   const text = useRef<HTMLParagraphElement>(null)
   const [isArmed, setArmed] = useState(false)
+  const soonId = useId()
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -61,9 +62,14 @@ function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDi
             {problem}
           </p>
         )}
-        <Button className="w-full" pending={isPending} disabled={!isArmed} onClick={() => void buy()}>
+        <Button className="w-full" pending={isPending} disabled={!isArmed} aria-describedby={isArmed ? undefined : soonId} onClick={() => void buy()}>
           {t('buy')}
         </Button>
+        {!isArmed && (
+          <span id={soonId} className="sr-only">
+            {tAsks('soon')}
+          </span>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" disabled={isPending} onClick={() => settle('refused')}>
             {tAsks('refuse')}

@@ -44,7 +44,7 @@ export function KeyEntry({ onKept }: { onKept?: () => void }) {
         }}
       />
       <BesideField>
-        <Button type="submit" variant="secondary" disabled={text.trim() === ''}>
+        <Button type="submit" variant="secondary" disabled={text.trim() === ''} aria-describedby="found-key-note">
           {t('submit')}
         </Button>
       </BesideField>

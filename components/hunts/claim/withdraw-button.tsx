@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -16,7 +17,7 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { NotAvailableError, type QueryResult } from '@/lib/contracts/query-result'
 import { routes } from '@/lib/routes/pages'
 
-/** Withdraws the INT that the connected account has earned. */
+/** Withdraws the INT that the connected account has earned, or says why there is nothing to withdraw. */
 export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<bigint> }) {
   const t = useTranslations('hunts.own')
   const keyHunt = useActiveChain()?.contracts.keyHunt
@@ -24,15 +25,25 @@ export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<big
     'withdraw-finds',
     async () => (await import('@/lib/transactions/flows/withdraw-finds')).planWithdrawFinds,
   )
+  const id = useId()
+  const isEmpty = withdrawable.kind === 'ready' && withdrawable.value === 0n
+  // The success card stands where this reason would.
+  const hasReason = withdrawable.kind !== 'ready' || (isEmpty && flow.state.kind !== 'confirmed')
   return (
     <div>
       <TransactionButton
         state={flow.state}
-        disabled={!keyHunt || withdrawable.kind !== 'ready' || withdrawable.value === 0n}
+        disabled={!keyHunt || withdrawable.kind !== 'ready' || isEmpty}
+        describedBy={hasReason ? id : undefined}
         onRun={() => keyHunt && void flow.run(keyHunt)}
       >
         {t('withdraw')}
       </TransactionButton>
+      {hasReason && (
+        <p id={id} className="mt-2 max-w-prose text-note text-quiet">
+          {isEmpty ? t('nothing') : <QueryValue result={withdrawable}>{() => null}</QueryValue>}
+        </p>
+      )}
       <TransactionStatus state={flow.state} onCancel={flow.cancel} />
       {flow.state.kind === 'confirmed' && <WithdrawnCard />}
     </div>

@@ -64,6 +64,7 @@ export function HintRows({
         className="w-fit aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
         // Not `disabled`, which would take the focus from the button that is pressed up to the maximum.
         aria-disabled={isFull || undefined}
+        title={isFull ? t('mostHints', { max: huntLimits.maxHints }) : undefined}
         onClick={() => isFull || onChange([...hints, { opensAt: '', text: '' }])}
       >
         {t('addHint')}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { StepPreview } from '@/components/transactions/step-preview'
@@ -67,12 +67,14 @@ function useMissingInt(total: bigint | null): bigint | null {
   return total - user.value.balanceBaseUnits
 }
 
+type MissingIntProps = { id: string; missing: bigint; onBuy: (() => void) | undefined }
+
 /** Says that the wallet holds too little INT, and leads to the sale. */
-function MissingInt({ missing, onBuy }: { missing: bigint; onBuy: (() => void) | undefined }) {
+function MissingInt({ id, missing, onBuy }: MissingIntProps) {
   const t = useTranslations('huntForm')
   const format = useSiteFormatter()
   return (
-    <div role="status" className="mt-4 rounded-control border border-reward p-4">
+    <div id={id} role="status" className="mt-4 rounded-control border border-reward p-4">
       <p>{t('missing', { amount: format.costWei(missing, 2) })}</p>
       <p className="mt-1 max-w-prose text-note text-quiet">{t(onBuy ? 'missingKept' : 'missingTab')}</p>
       <SiteLink
@@ -89,7 +91,8 @@ function MissingInt({ missing, onBuy }: { missing: bigint; onBuy: (() => void) |
 type MadeKeysProps = {
   creation: HuntCreation
   keys: Made
-  isShort: boolean
+  /** The id of the note that the wallet holds too little INT; null if it holds enough. */
+  missingId: string | null
   onAdded: (() => void) | undefined
   /** The sentence about the keys: the focus goes there from the button that made them. */
   next: RefObject<HTMLParagraphElement | null>
@@ -142,9 +145,10 @@ function FundedCard({ onAnother, onAdded }: FundedCardProps) {
 }
 
 /** The keys of a planned hunt: the sponsor saves and views own keys, and funds the hunt. */
-function MadeKeys({ creation, keys, isShort, onAdded, next }: MadeKeysProps) {
+function MadeKeys({ creation, keys, missingId, onAdded, next }: MadeKeysProps) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
+  const saveId = useId()
   const { transaction, errorCode, isFunded } = creation
   const { hunt, own } = keys
   const keyFile = own && toKeyFile(hunt, own.root, own.keys)
@@ -163,7 +167,9 @@ function MadeKeys({ creation, keys, isShort, onAdded, next }: MadeKeysProps) {
       <p ref={next} tabIndex={-1} className="outline-none">
         {t(own ? 'made' : 'toBeMade', { count })}
       </p>
-      <p className="max-w-prose text-note text-quiet">{t(own ? 'saveHidden' : 'sealEarned')}</p>
+      <p id={saveId} className="max-w-prose text-note text-quiet">
+        {t(own ? 'saveHidden' : 'sealEarned')}
+      </p>
       {!isFunded && <FundingPreview total={sumRewards(hunt.tiers)} />}
       <div className="flex flex-wrap items-start gap-3">
         {keyFile && (
@@ -174,7 +180,8 @@ function MadeKeys({ creation, keys, isShort, onAdded, next }: MadeKeysProps) {
         {!isFunded && (
           <TransactionButton
             state={transaction.state}
-            disabled={!keys.isSaved || isShort}
+            disabled={!keys.isSaved || missingId !== null}
+            describedBy={missingId ?? (keys.isSaved ? undefined : saveId)}
             onRun={() => void creation.fund()}
           >
             {t('fund')}
@@ -205,6 +212,7 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy, onAdde
   const { keys, cancel, transaction } = creation
   const nextButton = useNextFocus<HTMLButtonElement>(keys.kind)
   const nextText = useNextFocus<HTMLParagraphElement>(keys.kind)
+  const missingId = useId()
   const lacking = useMissingInt(total)
   // While the hunt is being funded its rewards leave the wallet.
   const canFund = transaction.state.kind === 'idle' || transaction.state.kind === 'failed'
@@ -222,7 +230,7 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy, onAdde
           </Isolate>
         )}
       </p>
-      {missing !== null && <MissingInt missing={missing} onBuy={onBuy} />}
+      {missing !== null && <MissingInt id={missingId} missing={missing} onBuy={onBuy} />}
       {keys.kind === 'none' && (
         <>
           <Button ref={nextButton} type="submit" form={form} className="mt-4">
@@ -250,7 +258,7 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy, onAdde
         </div>
       )}
       {keys.kind === 'made' && (
-        <MadeKeys creation={creation} keys={keys} isShort={missing !== null} onAdded={onAdded} next={nextText} />
+        <MadeKeys creation={creation} keys={keys} missingId={missing === null ? null : missingId} onAdded={onAdded} next={nextText} />
       )}
     </>
   )

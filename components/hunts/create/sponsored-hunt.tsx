@@ -120,15 +120,14 @@ function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }
     async () => (await import('@/lib/transactions/flows/close-hunts')).planCloseHunts,
   )
   const huntIds = getClosableParts(hunt, progress)
-  if (huntIds.length === 0 && flow.state.kind === 'idle') return null
+  if (!keyHunt || (huntIds.length === 0 && flow.state.kind === 'idle')) return null
   return (
     <div>
       {(huntIds.length > 0 || isPending(flow.state)) && (
         <TransactionButton
           size="s"
           state={flow.state}
-          disabled={!keyHunt}
-          onRun={() => keyHunt && void flow.run({ keyHunt, huntIds })}
+          onRun={() => void flow.run({ keyHunt, huntIds })}
         >
           {t('close')}
         </TransactionButton>

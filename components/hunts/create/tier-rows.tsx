@@ -115,6 +115,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
               variant="quiet"
               className={tiers.length === 1 ? 'max-sm:hidden' : 'max-sm:text-note'}
               disabled={tiers.length === 1}
+              title={tiers.length === 1 ? t('lastTier') : undefined}
               aria-label={t('removeTier', { index: index + 1 })}
               onClick={() => onChange(tiers.filter((_, each) => each !== index))}
             >
@@ -160,6 +161,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
         className="w-fit aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
         // Not `disabled`, which would take the focus from the button that is pressed up to the maximum.
         aria-disabled={isFull || undefined}
+        title={isFull ? t('mostTiers', { max: huntLimits.maxTiers }) : undefined}
         onClick={() => isFull || onChange([...tiers, { ...createDraftTier(), ...(upload ? { kind: 'moment' } : {}) }])}
       >
         {t('addTier')}

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { assetKinds } from '@/contracts/constants'
 import type { Locale } from '@/lib/i18n/locales'
 import { siteSettings } from '@/lib/site-settings'
-
-const stones = assetKinds.flatMap(({ gem, crystal }) => [gem, crystal]).join('|')
 
 /** Texts that may be the same in every language, with the reason. */
 const sameEverywhere: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^[^\p{L}]*$/u, reason: 'No word: digits, signs, nothing.' },
   {
-    pattern: new RegExp(`^[^\\p{L}]*(${siteSettings.name}|INT|CRO|SOMI|${stones})[^\\p{L}]*$`, 'u'),
+    pattern: new RegExp(`^[^\\p{L}]*(${siteSettings.name}|INT|CRO|SOMI)[^\\p{L}]*$`, 'u'),
     reason: 'A name or a unit, with or without an amount.',
   },
   { pattern: /^(0x)?[0-9a-fA-F]{4,}(…[0-9a-fA-F]+)?$/, reason: 'An address, a hash, or the end of one.' },
@@ -46,8 +43,12 @@ export function createSameMessageCheck(locale: Locale): (text: string) => boolea
   return (text) => whole.has(text) || filled.some((pattern) => pattern.test(text))
 }
 
-/** A text without what pages add to a message: the site's name, or the star of a required field. */
-const toMessage = (text: string) => text.replace(` · ${siteSettings.name}`, '').replace(/ \*$/, '')
+/** A text without what pages add to a message: the site's name, the star of a required field, or how many stones. */
+const toMessage = (text: string) =>
+  text
+    .replace(` · ${siteSettings.name}`, '')
+    .replace(/ \*$/, '')
+    .replace(/^[\d.,\s]+× /, '')
 
 /**
  * The texts of a page in another language that are the same on the English page.
