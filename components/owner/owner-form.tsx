@@ -165,7 +165,9 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
             <TransactionButton
               form={`${id}-form`}
               describedBy={[
-                ...parsedFields.flatMap(({ field, parsed }) => (parsed.kind === 'invalid' ? [`${id}-${field.name}-note`] : [])),
+                ...parsedFields.flatMap(({ field, parsed }) =>
+                  parsed.kind === 'invalid' ? [`${id}-${field.name}-note`] : [],
+                ),
                 `${id}-warning`,
                 `${id}-verdict`,
               ].join(' ')}

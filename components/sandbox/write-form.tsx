@@ -74,7 +74,12 @@ export function WriteForm({ contract, called }: CalledFunction) {
           <Button type="submit" variant="secondary" pending={simulation.isPending} disabled={isPending(sending.state)}>
             {simulation.isPending ? t('simulating') : t('simulate')}
           </Button>
-          <TransactionButton state={sending.state} disabled={!isReady} describedBy={`${id}-first`} onRun={() => void send()}>
+          <TransactionButton
+            state={sending.state}
+            disabled={!isReady}
+            describedBy={`${id}-first`}
+            onRun={() => void send()}
+          >
             {t('send')}
           </TransactionButton>
         </div>

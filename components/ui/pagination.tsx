@@ -32,13 +32,27 @@ export function Pagination({
   const id = useId()
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-4">
-      <Button variant="secondary" size={size} disabled={page === 1} aria-describedby={id} pending={isBusy} onClick={() => onTurn(page - 1)}>
+      <Button
+        variant="secondary"
+        size={size}
+        disabled={page === 1}
+        aria-describedby={id}
+        pending={isBusy}
+        onClick={() => onTurn(page - 1)}
+      >
         {previous}
       </Button>
       <span id={id} aria-live="polite" className="text-note text-quiet tabular-nums">
         {place}
       </span>
-      <Button variant="secondary" size={size} disabled={isLast} aria-describedby={id} pending={isBusy} onClick={() => onTurn(page + 1)}>
+      <Button
+        variant="secondary"
+        size={size}
+        disabled={isLast}
+        aria-describedby={id}
+        pending={isBusy}
+        onClick={() => onTurn(page + 1)}
+      >
         {next}
       </Button>
     </nav>

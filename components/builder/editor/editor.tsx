@@ -122,10 +122,22 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
             {t(`saved.${messageKey(autosave.state)}`)}
           </span>
         </p>
-        <Button size="s" variant="secondary" disabled={!editor.canUndo} title={editor.canUndo ? undefined : t('nothingToUndo')} onClick={editor.undo}>
+        <Button
+          size="s"
+          variant="secondary"
+          disabled={!editor.canUndo}
+          title={editor.canUndo ? undefined : t('nothingToUndo')}
+          onClick={editor.undo}
+        >
           {t('undo')}
         </Button>
-        <Button size="s" variant="secondary" disabled={!editor.canRedo} title={editor.canRedo ? undefined : t('nothingToRedo')} onClick={editor.redo}>
+        <Button
+          size="s"
+          variant="secondary"
+          disabled={!editor.canRedo}
+          title={editor.canRedo ? undefined : t('nothingToRedo')}
+          onClick={editor.redo}
+        >
           {t('redo')}
         </Button>
         <Button
@@ -163,7 +175,13 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
             <Button size="s" variant="quiet" onClick={editor.cut}>
               {t('cut')}
             </Button>
-            <Button size="s" variant="quiet" disabled={view.clip === null} title={view.clip === null ? t('nothingToPaste') : undefined} onClick={editor.paste}>
+            <Button
+              size="s"
+              variant="quiet"
+              disabled={view.clip === null}
+              title={view.clip === null ? t('nothingToPaste') : undefined}
+              onClick={editor.paste}
+            >
               {t('paste')}
             </Button>
             <Button size="s" variant="quiet" onClick={editor.erase}>

@@ -62,7 +62,13 @@ function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDi
             {problem}
           </p>
         )}
-        <Button className="w-full" pending={isPending} disabled={!isArmed} aria-describedby={isArmed ? undefined : soonId} onClick={() => void buy()}>
+        <Button
+          className="w-full"
+          pending={isPending}
+          disabled={!isArmed}
+          aria-describedby={isArmed ? undefined : soonId}
+          onClick={() => void buy()}
+        >
           {t('buy')}
         </Button>
         {!isArmed && (

@@ -258,7 +258,13 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy, onAdde
         </div>
       )}
       {keys.kind === 'made' && (
-        <MadeKeys creation={creation} keys={keys} missingId={missing === null ? null : missingId} onAdded={onAdded} next={nextText} />
+        <MadeKeys
+          creation={creation}
+          keys={keys}
+          missingId={missing === null ? null : missingId}
+          onAdded={onAdded}
+          next={nextText}
+        />
       )}
     </>
   )

@@ -124,11 +124,7 @@ function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }
   return (
     <div>
       {(huntIds.length > 0 || isPending(flow.state)) && (
-        <TransactionButton
-          size="s"
-          state={flow.state}
-          onRun={() => void flow.run({ keyHunt, huntIds })}
-        >
+        <TransactionButton size="s" state={flow.state} onRun={() => void flow.run({ keyHunt, huntIds })}>
           {t('close')}
         </TransactionButton>
       )}
