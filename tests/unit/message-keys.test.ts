@@ -135,7 +135,7 @@ const isolatedByComponent = ['assetCard.price', 'recentPurchases.bought']
  * is not a chain, an IP address not a network address.
  */
 const ruledOut: Readonly<Record<Locale, RegExp>> = {
-  en: /\b(whoever|begins anew|the one that|(is|was|be) told|told now|nobody can step in|at the current rate|kept of (you|it)|said no|comes back by itself|good for (five|24)|does not answer|knows no|is no (key|address|moment|number|zip)|network addresses|network address|(?<!block|\{)chains?|log(ged|ging|s)? ?(in|out)|logins?|you in in)\b|\bon chain\b/i,
+  en: /\b(whoever|begins anew|the one that|(is|was|be) told|told now|nobody can step in|at the current rate|kept of (you|it)|said no|comes back by itself|good for (five|24)|does not answer|knows no|is no (key|address|moment|number|zip)|network addresses|network address|(?<!block|\{)chains?|log(ged|ging|s)? ?(in|out)|logins?)\b|\bon chain\b/i,
   de: /\b(Chains?|Ihnen|[Nn]ochmals?|([Dd]as|[Dd]ein|[Ii]m|[Vv]om|[Zz]um) \S*Wallet|(?<!Smart )Contracts?|Edelsteinkraft|Kristallkraft|Verdienste?|Fahrplan|Hauptgewinn|Kontrollpunkte?)\b/,
   id: /\b(kamu|rantai|pendapatan|penghasilan|gim|dompet|daftar putih|buku putih|kekuatan|titik pos|peta jalan)\b/i,
   pt: /(?<!\p{L})(você|vocês|seja bem|ecran|tela|usuário|lista branca|livro branco|pontos? de controlo|inici\w+ sessão)(?!\p{L})/iu,
