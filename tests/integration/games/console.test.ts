@@ -163,14 +163,14 @@ describe('reports', () => {
       slug,
       player: 'guest:0000000000000002',
       visitor: freshVisitor(),
-      reason: 'other',
+      reason: 'misleading',
       words: 'A trap.',
     } as const
     await reportGame(report, fixture.database)
     await changeUpload({ ownerId: ada, slug, change: { action: 'delete' } }, fixture.dependencies())
     await publish()
     const found = (await readReports(fixture.database)).find((game) => game.slug === slug)
-    expect(found).toMatchObject({ reports: { other: 1 }, words: ['A trap.'] })
+    expect(found).toMatchObject({ reports: { misleading: 1 }, words: ['A trap.'] })
     await moderateGame({ slug, action: 'dismiss', reason: '', operator: '0xab' }, fixture.database)
     expect((await readReports(fixture.database)).map((game) => game.slug)).not.toContain(slug)
   })
@@ -179,7 +179,7 @@ describe('reports', () => {
     const { database } = fixture
     const [ada, bad, flooded] = [await fixture.newOwner(), freshSlug(), freshSlug()]
     for (const slug of [bad, flooded]) await fixture.publishMade(ada, slug)
-    const report = { reason: 'other', words: '' } as const
+    const report = { reason: 'misleading', words: '' } as const
     const longAgo = new Date(Date.now() - 60_000)
     await database.insert(builderReports).values([
       { ...report, slug: bad, player: 'account:a', words: 'First.', reportedAt: longAgo },

@@ -71,8 +71,10 @@ describe('SMTP delivery', () => {
       ),
       vi
         .spyOn(dns, 'lookup')
-        .mockImplementation((_: string, options: dns.LookupOptions, done: unknown) =>
-          options.all ? (done as Done)(null, [found]) : (done as Done)(null, found.address, found.family),
+        .mockImplementation((_: string, options: unknown, done?: unknown) =>
+          (options as dns.LookupOptions).all
+            ? (done as Done)(null, [found])
+            : (done as Done)(null, found.address, found.family),
         ),
     ]
     const url = settings.url.replace('127.0.0.1', 'mail.intrepid.games')

@@ -4,6 +4,7 @@ import {
   type Client,
   createClient,
   custom,
+  type EIP1193RequestFn,
   fallback,
   HttpRequestError,
   type Transport,
@@ -63,11 +64,12 @@ describe('after sending', () => {
     const { address } = await createPlayer(local)
     const hash = await local.owner.sendTransaction({ to: address, value: 1n })
     const failures = { eth_getTransactionReceipt: 0, eth_getTransactionByHash: 0 }
+    const request: EIP1193RequestFn = local.publicClient.request
     const transport = custom(
       {
         request: ({ method, params }: { method: keyof typeof failures; params: never }) => {
           if (method in failures && (failures[method] += 1) < 4) throw new HttpRequestError({ url: local.url })
-          return local.publicClient.request({ method, params })
+          return request({ method, params })
         },
       },
       { retryCount: 0 },
