@@ -193,13 +193,13 @@ describe('reports', () => {
       from builder_games, generate_series(1, 1000) n where slug = ${flooded}`)
     await database.execute(sql`
       insert into builder_reports (slug, player, reason, words)
-      select 'flood-' || n, 'guest:flood', 'other', '' from generate_series(1, 1000) n`)
+      select 'flood-' || n, 'guest:flood', 'misleading', '' from generate_series(1, 1000) n`)
     const games = await readReports(database)
     expect(games.find(({ slug }) => slug === bad)).toMatchObject({
-      reports: { other: 2 },
+      reports: { misleading: 2 },
       words: ['Second.', 'First.'],
     })
-    expect(games.find(({ slug }) => slug === flooded)).toMatchObject({ reports: { other: 1_000, copied: 0 } })
+    expect(games.find(({ slug }) => slug === flooded)).toMatchObject({ reports: { misleading: 1_000, copied: 0 } })
     await database.delete(builderGames).where(eq(builderGames.ownerId, ada))
   })
 
