@@ -19,6 +19,7 @@ import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { readUsedBytes } from '@/lib/server/uploads/disk-space'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
@@ -27,7 +28,7 @@ import { writeZip } from '@/tests/support/write-zip'
 const run = promisify(execFile)
 /** Mounting a small disk needs root. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
-const pieceBytes = 100_000
+const pieceBytes = uploadLimits.minPieceBytes
 const env = readServerEnv({
   SITE_URL: 'https://intrepid.example',
   CONTACT_EMAIL: 'team@intrepid.example',
