@@ -97,7 +97,9 @@ it.each(localeCodes)('shows and funds the same terms after any sequence of keys 
         expect(digitsOf(totalText(t.total))).toBe(total === null ? '' : shownDigits(total))
         make.mockClear()
         // By its text: in jsdom a role takes a hundred times as long.
-        fireEvent.submit(screen.getByText(t.make, { selector: 'button' }).closest('form') ?? document)
+        fireEvent.submit(
+          screen.getByText(t.make, { selector: 'button' }).closest('form') ?? document.forms[0] ?? document,
+        )
         expect(
           make.mock.calls.map(([{ tiers, developerShareBps, maxKeysPerPlayer }]) => [
             tiers.map((tier) => [BigInt(tier.count), tier.reward]),
