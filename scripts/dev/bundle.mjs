@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -62,11 +62,24 @@ export async function bundle(root, entry) {
   await stop()
   const { contents } = outputFiles[0]
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16)
-  const file = join(folder, `${entry.replaceAll(/\W/g, '-')}-${hash}.mjs`)
+  const name = entry.replaceAll(/\W/g, '-')
+  const file = join(folder, `${name}-${hash}.mjs`)
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, contents)
   renameSync(draft, file)
+  removeOld(folder, name)
   return file
+}
+
+const keptMs = 24 * 60 * 60_000
+
+/** Removes the bundles of an entry from before a day: processes read theirs once, when they start. */
+function removeOld(folder, name) {
+  for (const other of readdirSync(folder)) {
+    const path = join(folder, other)
+    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (other.startsWith(`${name}-`) && mtimeMs < Date.now() - keptMs) rmSync(path, { force: true })
+  }
 }
