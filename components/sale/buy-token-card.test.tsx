@@ -48,7 +48,8 @@ vi.mock('@/components/wallet/use-user-data', () => ({
   useNativeBalance: () => ({ kind: 'loading' }),
 }))
 vi.mock('@/components/wallet/use-wallet', () => ({
-  useWallet: () => ({ isConnected: false, address: null, nativeTokenSymbol: 'CRO' }),
+  // Only a connected wallet has a maximum.
+  useWallet: () => ({ isConnected: shown.maxWei !== null, address: null, nativeTokenSymbol: 'CRO' }),
 }))
 vi.mock('@/components/transactions/network-fee', () => ({
   FeeLine: () => null,
@@ -169,10 +170,14 @@ it('adds the referral bonus to what the buyer receives, not to the minimum that 
   unmount()
 })
 
-it('says why there is no maximum when the balance does not cover the network fee', () => {
+it('offers no maximum without a wallet, and says why there is none when the balance does not cover the network fee', () => {
+  const name = messages.en.buyTokenCard.max
+  const visitor = open()
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  visitor.unmount()
   shown.maxWei = 0n
   const { unmount } = open()
-  const max = screen.getByRole('button', { name: messages.en.buyTokenCard.max })
+  const max = screen.getByRole('button', { name })
   expect(max).toBeDisabled()
   expect(max).toHaveAccessibleDescription(messages.en.buyTokenCard.maxNone)
   shown.maxWei = null
