@@ -79,8 +79,7 @@ export function NoticePanel({ locale, labels, onSeen, onClose }: NoticePanelProp
                 href={localizedPath(locale, path as `/${string}`)}
                 className="block rounded-control px-3 py-2 hover:bg-surface"
               >
-                {isUnread && <span className="me-2 text-note font-semibold text-brand">{labels.unread}</span>}
-                {text}
+                {isUnread && <span className="me-1 text-note font-semibold text-brand">{labels.unread}</span>} {text}
                 <span className="block text-note text-quiet">{format.dateTime(Date.parse(at), 'moment')}</span>
               </AppLink>
             </li>

@@ -24,8 +24,8 @@ export function PrizeList({ game }: { game: ChanceGame }) {
   return (
     <Card aria-labelledby="prize-list">
       <h2 id="prize-list" className="text-lead font-semibold">
-        {t('title')}
-        <span className="ms-2 text-note font-normal text-quiet">{words(`games.${game}.name`)}</span>
+        {t('title')} {/* Without a space, Arabic letters would join. */}
+        <span className="ms-1 text-note font-normal text-quiet">{words(`games.${game}.name`)}</span>
       </h2>
       <div className="mt-3 overflow-x-auto">
         <table className="w-full border-collapse text-note">
