@@ -8,13 +8,13 @@ export function DailyLinks() {
   return (
     <nav
       aria-label={t('siteHeader.dailyAndWeekly')}
-      className="mb-6 flex flex-wrap justify-between border-b border-hairline sm:justify-start sm:gap-x-2"
+      className="mb-6 flex flex-wrap justify-between border-b border-hairline gap-x-2 sm:justify-start sm:gap-x-8"
     >
       {dailyPages.map(([page, path]) => (
         <PageLink
           key={page}
           href={path}
-          className="-mb-px inline-flex min-h-11 max-w-full items-center border-b-2 border-transparent px-1.5 font-semibold wrap-anywhere hyphens-auto text-ink hover:border-[var(--hairline-strong)] aria-[current]:border-brand aria-[current]:text-brand max-sm:text-note sm:px-4"
+          className="-mb-px inline-flex min-h-11 max-w-full items-center border-b-2 border-transparent font-semibold wrap-anywhere hyphens-auto text-ink hover:border-[var(--hairline-strong)] aria-[current]:border-brand aria-[current]:text-brand max-sm:text-note"
         >
           {t(`pages.${page}.title`)}
         </PageLink>
