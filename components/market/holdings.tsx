@@ -42,11 +42,11 @@ export function Holdings() {
   })
 
   return (
-    <Card aria-labelledby="holdings-title" className="mb-4">
+    <Card aria-labelledby="holdings-title">
       <h2 id="holdings-title" className="text-lead font-semibold">
         {t('title')}
       </h2>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4 md:grid-cols-2">
         <Stat
           name={t('stones')}
           value={

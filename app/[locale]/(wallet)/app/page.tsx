@@ -38,7 +38,7 @@ export default async function AppPage() {
       <PageHeading title={t('title')} lead={<DashboardLead />} />
       <AccountOverview />
       <FirstSteps />
-      <div className="mt-4 mb-4 grid grid-cols-1 items-start gap-4 md:grid-cols-[3fr_2fr]">
+      <div className="mt-4 mb-4 grid grid-cols-1 items-start gap-4 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr]">
         <div id="buy" className="min-w-0 scroll-mt-32">
           <BuyTokenCard
             risks={
@@ -46,9 +46,11 @@ export default async function AppPage() {
             }
           />
         </div>
-        <EarningsCard />
+        <div className="md:row-span-2">
+          <EarningsCard />
+        </div>
+        <OwnHoldings />
       </div>
-      <OwnHoldings />
       <SaleFacts />
       <Market />
       <div className="mt-16 grid grid-cols-1 gap-4 md:grid-cols-2">
