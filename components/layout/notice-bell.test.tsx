@@ -59,7 +59,8 @@ it('shows the number of unread notices, and opens the list, which has then been 
   const list = await screen.findByRole('dialog', { name: 'Notices' })
   expect(list).toHaveFocus()
   const [first, second] = await within(list).findAllByRole('listitem')
-  expect(first).toHaveTextContent('New')
+  // Without a space between them, Arabic letters would join.
+  expect(first).toHaveTextContent(/^New /)
   expect(second).not.toHaveTextContent('New')
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/de/car-game')
   expect(within(second!).getByRole('link')).toHaveAttribute('href', '/de/hunts#hunt-1')
