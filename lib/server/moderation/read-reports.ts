@@ -88,7 +88,6 @@ export async function readReports(database: PooledDatabase = getDatabase()): Pro
       database,
     ),
   ])
-  const wordsOf = Map.groupBy(words.flat(), ({ slug }) => slug)
   return games
     .map(({ slug, title, sort, reports, reportedAt }, index) => {
       const hiding = hidden.find((each) => each.slug === slug)
@@ -98,7 +97,10 @@ export async function readReports(database: PooledDatabase = getDatabase()): Pro
         sort,
         author: { name: authors[index]?.name ?? null, address: authors[index]?.address ?? null },
         reports,
-        words: wordsOf.get(slug)?.map((each) => each.words) ?? [],
+        words: words
+          .flat()
+          .filter((each) => each.slug === slug)
+          .map((each) => each.words),
         reportedAt: reportedAt?.toISOString() ?? null,
         hidden: hiding ? { reason: hiding.reason, hiddenAt: hiding.hiddenAt.toISOString() } : null,
         log: log
