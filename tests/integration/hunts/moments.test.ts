@@ -189,7 +189,7 @@ describe('a moment of an uploaded game', () => {
       const [hunt] = await fixture.database.select().from(hunts).where(eq(hunts.merkleRoot, root))
       expect((await readHunts({ sponsor: (hunt?.sponsor ?? '0x') as Address }, around())).hunts).toHaveLength(1)
       // Whoever knows its number sees it without what the sponsor wrote.
-      expect((await readHunt(String(hunt?.huntId), around())).hunt).toMatchObject({ title: '', place: game })
+      expect((await readHunt(String(hunt?.huntId), around())).hunt).toMatchObject({ title: null, place: game })
       if (how !== 'hidden by an operator') return
       // What an operator has hidden can be deleted.
       const change = { ownerId: author, slug: game, change: { action: 'delete' } } as const
