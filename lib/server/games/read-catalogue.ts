@@ -78,6 +78,7 @@ export function selectPage(
   database: Reader,
 ) {
   const games = selectPublishedGames(database)
+  const words = toSearchWords(q)
   const threesOfAuthor = sql`(row_number() over (partition by ${games.ownerId} order by ${games.publishedAt} desc, ${games.slug}) - 1) / ${placesOfAuthor}`
   const numbers = { newest: threesOfAuthor, played: playsOf(games), liked: likesOf }
   // PostgreSQL leaves out a join of which it needs nothing.
@@ -100,7 +101,10 @@ export function selectPage(
         kind === 'all' ? undefined : inArray(games.kind, [...getMadeKindNames(kind)]),
         tag === 'all' ? undefined : arrayContains(games.tags, [tag]),
         keys ? inArray(games.slug, [...slugsWithKeys]) : undefined,
-        ...toSearchWords(q).map((word) => sql`${games.slug} in ${selectSlugsWith(word)}`),
+        words.length === 0
+          ? undefined
+          : // As an array it is computed first, and PostgreSQL looks the games up by their names.
+            sql`${games.slug} = any(array(${sql.join(words.map(selectSlugsWith), sql` intersect `)}))`,
       ),
     )
     .as('found')
