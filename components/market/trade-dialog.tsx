@@ -265,6 +265,7 @@ function TradeSide(props: TradeSideProps) {
                 variant="secondary"
                 aria-label={max.label}
                 disabled={max.quantity === 0n}
+                aria-describedby={noteId}
                 onClick={() => max.onChoose(max.quantity)}
               >
                 {t('max')}
