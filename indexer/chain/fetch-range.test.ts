@@ -42,7 +42,6 @@ const log = (blockNumber: bigint, logIndex: number, more: Partial<ChainLog> = {}
 async function* stream(logs: readonly ChainLog[]) {
   for (const each of logs) yield each
 }
-// eslint-disable-next-line require-yield
 async function* refuse(): AsyncGenerator<ChainLog> {
   throw new RangeTooLargeError('more than 10000 results')
 }

@@ -87,5 +87,5 @@ export async function readFirstOpenHunt(
     .from(hunts)
     .innerJoin(huntLists, isListOfHunt)
     .where(and(isOpenIn([place], now), eq(huntLists.place, place)))
-  return row?.since == null ? null : new Date(Number(row.since) * 1_000)
+  return row?.since ? new Date(Number(row.since) * 1_000) : null
 }

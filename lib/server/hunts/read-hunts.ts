@@ -127,7 +127,8 @@ export async function readHunt(
   const { database, chainId, now } = toHuntContext(options)
   const found = await selectSeries(await findHunt(id, chainId, database), now, database)
   // Finders can claim what they have earned in a game that is gone, but what its sponsor wrote is gone with it.
-  const isGone = found[0]?.list != null && !(await readIsPlaceShown(chainId, found[0].list.root, database))
+  const list = found[0]?.list ?? null
+  const isGone = list !== null && !(await readIsPlaceShown(chainId, list.root, database))
   const rows = isGone
     ? found.map((row) => ({ ...row, list: row.list && { ...row.list, title: '', hints: [] } }))
     : found
