@@ -46,7 +46,7 @@ export function Holdings() {
       <h2 id="holdings-title" className="text-lead font-semibold">
         {t('title')}
       </h2>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4 md:grid-cols-2">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6">
         <Stat
           name={t('stones')}
           value={
