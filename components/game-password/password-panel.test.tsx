@@ -39,9 +39,11 @@ const statuses = () => screen.getAllByRole('status').map(({ textContent }) => te
 it('shows what the registration costs before it is signed', () => {
   renderScreen(<PasswordPanel hasPassword={false} feeBaseUnits={parseEther('100')} />)
   const button = screen.getByRole('button', { name: t.register })
-  expect(button).toHaveAccessibleDescription('Registering costs 100 INT, once.')
+  // Without a password it is disabled, and says what a password needs.
+  expect(button).toHaveAccessibleDescription('Registering costs 100 INT, once. ' + t.hint)
   expect(screen.getByText('50')).toBeInTheDocument()
   fireEvent.change(screen.getByLabelText(t.password), { target: { value: 'correct horse battery' } })
+  expect(button).toHaveAccessibleDescription('Registering costs 100 INT, once.')
   expect(statuses()).toContain('INT balance: 150, then 50')
 })
 
@@ -49,6 +51,7 @@ it('says at the button why it is disabled', () => {
   shown.balance = parseEther('20')
   renderScreen(<PasswordPanel hasPassword={false} feeBaseUnits={parseEther('100')} />)
   shown.balance = parseEther('150')
+  fireEvent.change(screen.getByLabelText(t.password), { target: { value: 'correct horse battery' } })
   const button = screen.getByRole('button', { name: t.register })
   expect(button).toBeDisabled()
   expect(button).toHaveAccessibleDescription(t.notEnough.replace('{fee}', '100').replace('{have}', '20'))

@@ -78,8 +78,8 @@ export type Leaderboard = {
 }
 
 /**
- * Why a chain request ended. `done` is its success. After `pending` it may still go through: the player stopped waiting for it, and
- * `readChain` shows later what became of it.
+ * Why a chain request ended. `done` is its success. After `pending` it may still go through: the player stopped waiting for it, or for
+ * an earlier one of the same kind, and `readChain` shows what became of it.
  */
 export type ChainCode =
   | 'done'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../test/find-chromium'
 import sharp from 'sharp'
 import { type Locale, localeCodes } from '@/lib/i18n/locales'
 import { iconShapes, iconSvg, toIco } from './icons'
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   await makeIcons()
   const folder = mkdtempSync(join(tmpdir(), 'share-images-'))
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findChromium() ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--allow-file-access-from-files'],
   })
   try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { findChromium } from '../test/find-chromium'
 
 /**
  * Records the games of the landing page: a bot's run of each, as a short silent film and its first picture.
@@ -57,6 +58,6 @@ async function record(browser: Browser, { name, path, fromSecond }: (typeof film
 }
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: findChromium() ?? '/usr/bin/chromium' })
 for (const film of films) await record(browser, film)
 await browser.close()

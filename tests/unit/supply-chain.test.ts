@@ -37,7 +37,7 @@ it('locks every package to the registry and a content hash', () => {
 it('pins every direct dependency to one version', () => {
   const { dependencies, devDependencies } = manifest
   const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+    ([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
   )
   expect(ranges).toEqual([])
 })
