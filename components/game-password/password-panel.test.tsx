@@ -50,8 +50,8 @@ it('shows what the registration costs before it is signed', () => {
 it('says at the button why it is disabled', () => {
   shown.balance = parseEther('20')
   renderScreen(<PasswordPanel hasPassword={false} feeBaseUnits={parseEther('100')} />)
-  shown.balance = parseEther('150')
   fireEvent.change(screen.getByLabelText(t.password), { target: { value: 'correct horse battery' } })
+  shown.balance = parseEther('150')
   const button = screen.getByRole('button', { name: t.register })
   expect(button).toBeDisabled()
   expect(button).toHaveAccessibleDescription(t.notEnough.replace('{fee}', '100').replace('{have}', '20'))
