@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { authStore } from '@/lib/account/auth-store'
 import type { Quests } from '@/lib/quests/quest-schema'
@@ -61,11 +62,14 @@ it('says what the weekly quest can bring and for whom, while the season draws cr
   vi.unstubAllGlobals()
 })
 
-it('says so when the site does not respond, instead of asking for a login', async () => {
+it('says so when the site does not respond, instead of asking for a login, and tries again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   authStore.setState({ isKnown: false, isAuthenticated: false, user: null })
   renderScreen(<QuestBoard games={games} />)
   expect(await screen.findByRole('status')).toHaveTextContent(/could not be loaded/)
   expect(screen.queryByRole('link')).toBeNull()
+  serve(quests)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/Streak: 2 days/)).toBeInTheDocument()
   vi.unstubAllGlobals()
 })

@@ -1,13 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useOwnData } from '@/components/account/use-own-data'
 import { SiteLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { loadAuth } from '@/lib/account/auth-store'
 import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
 import { questsSchema } from '@/lib/quests/quest-schema'
 import { gamePath } from '@/lib/routes/game-paths'
@@ -63,13 +66,22 @@ function QuestItem({ quest, games }: { quest: Quest; games: GameNames }) {
 /** The quests of the day and the week with their progress, and the streak. */
 export function QuestBoard({ games }: { games: GameNames }) {
   const t = useTranslations('questBoard')
-  const state = useOwnData('/api/quests', questsSchema)
+  const [tries, setTries] = useState(0)
+  const tryAgain = () => {
+    // The login may be what could not be read. A failure is shown as it was.
+    void loadAuth().catch(() => undefined)
+    setTries(tries + 1)
+  }
+  const state = useOwnData('/api/quests', questsSchema, tries)
   if (state === 'checking') return <Skeleton className="h-96 w-full" />
   if (state === 'failed')
     return (
-      <p role="status" className="text-quiet">
-        {t('unavailable')}
-      </p>
+      <div role="status">
+        <p className="text-quiet">{t('unavailable')}</p>
+        <Button variant="secondary" className="mt-4" onClick={tryAgain}>
+          {t('retry')}
+        </Button>
+      </div>
     )
   if (state === 'logged-out')
     return (

@@ -128,6 +128,17 @@ it('says so for a day without a challenge', async () => {
   expect(await screen.findByText(/no challenge for this day/)).toBeInTheDocument()
 })
 
+it('tries again on request what the site did not answer', async () => {
+  const answer = fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  renderScreen(<DailyScreen games={games} />)
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' })
+  vi.stubGlobal('fetch', answer)
+  await userEvent.click(tryAgain)
+  expect(await screen.findByText('Bea')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 it('opens the next day when the time is up', async () => {
   const requests: string[] = []
   const inner = fetch

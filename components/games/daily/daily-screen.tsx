@@ -78,8 +78,8 @@ function toClock(leftMs: number): string {
 
 type Loaded = DailyChallenge | 'unavailable' | 'unknown-day'
 
-/** Fetches the challenge of the view, again when an attempt was taken or a day has begun. */
-function useChallenge({ game, day }: View, taken: number): Loaded | null {
+/** Fetches the challenge of the view, again when `version` changes: an attempt was taken, a day has begun, or the reader tries again. */
+function useChallenge({ game, day }: View, version: number): Loaded | null {
   const [loaded, setLoaded] = useState<{ day: string | null; value: Loaded } | null>(null)
   useEffect(() => {
     let isWanted = true
@@ -93,12 +93,12 @@ function useChallenge({ game, day }: View, taken: number): Loaded | null {
     return () => {
       isWanted = false
     }
-  }, [game, day, taken])
+  }, [game, day, version])
   return loaded?.day === day ? loaded.value : null
 }
 
-/** Fetches the board of a challenge, again when a run was stored. */
-function useBoard(game: PublishedGameId, day: string | null, storedRuns: number): ScoreBoard | 'unavailable' | null {
+/** Fetches the board of a challenge, again when `version` changes: a run was stored, or the reader tries again. */
+function useBoard(game: PublishedGameId, day: string | null, version: number): ScoreBoard | 'unavailable' | null {
   const [loaded, setLoaded] = useState<{ key: string; board: ScoreBoard | 'unavailable' } | null>(null)
   const key = `${game} ${day}`
   useEffect(() => {
@@ -111,7 +111,7 @@ function useBoard(game: PublishedGameId, day: string | null, storedRuns: number)
     return () => {
       isWanted = false
     }
-  }, [game, day, key, storedRuns])
+  }, [game, day, key, version])
   return loaded?.key === key ? loaded.board : null
 }
 
@@ -210,6 +210,7 @@ export function DailyScreen({ games }: { games: Games }) {
   const [view, setView] = useState<View | null>(null)
   const { game, day } = view ?? firstView
   const [taken, setTaken] = useState(0)
+  const [tries, setTries] = useState(0)
   const [storedRuns, setStoredRuns] = useState(0)
   const [isOpened, setOpened] = useState(false)
   const [watched, setWatched] = useState<RunToPlay | null>(null)
@@ -226,13 +227,13 @@ export function DailyScreen({ games }: { games: Games }) {
     window.history.replaceState(window.history.state, '', `${window.location.pathname}?${query}`)
   }
 
-  const loaded = useChallenge({ game, day }, taken)
+  const loaded = useChallenge({ game, day }, taken + tries)
   const challenge = typeof loaded === 'object' ? loaded : null
   const shownDay = challenge?.day ?? null
   const isToday = challenge !== null && challenge.day === challenge.today
   const shown = challenge?.games.find((row) => row.game === game)
   const attemptsLeft = shown?.attemptsLeft ?? 0
-  const board = useBoard(game, shownDay, storedRuns)
+  const board = useBoard(game, shownDay, storedRuns + tries)
   const countTaken = useCallback(() => setTaken((count) => count + 1), [])
   const leftMs = useTimeLeft(challenge, countTaken)
 
@@ -294,6 +295,11 @@ export function DailyScreen({ games }: { games: Games }) {
       {(loaded === 'unavailable' || loaded === 'unknown-day') && (
         <div role="status" className="mb-6">
           <p className="text-quiet">{t(loaded === 'unavailable' ? 'unavailable' : 'unknownDay')}</p>
+          {loaded === 'unavailable' && (
+            <Button variant="secondary" className="mt-4 me-3" onClick={() => setTries(tries + 1)}>
+              {t('retry')}
+            </Button>
+          )}
           {day !== null && <TodayButton onClick={() => show({ game, day: null })} />}
         </div>
       )}
@@ -367,9 +373,12 @@ export function DailyScreen({ games }: { games: Games }) {
               </h2>
               {board === null && <Skeleton className="mt-4 h-40 w-full" />}
               {board === 'unavailable' && (
-                <p role="status" className="py-8 text-quiet">
-                  {scores('unavailable')}
-                </p>
+                <div role="status" className="py-8">
+                  <p className="text-quiet">{scores('unavailable')}</p>
+                  <Button variant="secondary" className="mt-4" onClick={() => setTries(tries + 1)}>
+                    {t('retry')}
+                  </Button>
+                </div>
               )}
               {knownBoard && (
                 <>
