@@ -109,16 +109,38 @@ function describe(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
 }
 
-/** Reports the first uncaught error. Later ones are usually its consequences. */
+/**
+ * Reports the first uncaught error. Later ones are usually its consequences. A refused full screen is none: the page has a button for it,
+ * and uploaded games may not fill the screen themselves.
+ */
 function watchErrors(crash: (error: unknown) => void): void {
+  const refusals = rememberRefusedFullScreen()
   let hasReported = false
   const report = (error: unknown) => {
-    if (hasReported) return
+    if (hasReported || refusals.has(error)) return
     hasReported = true
     crash(error)
   }
   addEventListener('error', (event) => report(event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => report(event.reason))
+}
+
+/** Keeps the errors with which the browser refuses the full screen, so that they are known when a game does not catch them. */
+function rememberRefusedFullScreen(): ReadonlySet<unknown> {
+  const refusals = new Set<unknown>()
+  const { prototype } = Element
+  // Safari on iPhones has no full screen.
+  const request = prototype.requestFullscreen as typeof prototype.requestFullscreen | undefined
+  if (!request) return refusals
+  prototype.requestFullscreen = async function (options) {
+    try {
+      await request.call(this, options)
+    } catch (error) {
+      refusals.add(error)
+      throw error
+    }
+  }
+  return refusals
 }
 
 /** Reports that the game lost the keyboard focus: it receives no `keyup` for keys that are held then. */

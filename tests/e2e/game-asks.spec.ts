@@ -138,7 +138,11 @@ const trader = `<!doctype html><title>Trader</title>
       show('said', 'asking')
       const done = act()
       // The attack: the frame lies above the dialog of the page, and the next press on it is one on Allow.
-      document.documentElement.requestFullscreen().then(() => show('full', 'covers the page'), () => show('full', 'refused'))
+      document.documentElement.requestFullscreen().then(
+        () => show('full', 'covers the page'),
+        // A game that does not catch the refusal has not crashed.
+        (error) => { show('full', 'refused'); throw error },
+      )
       show('said', (await done) + ' ' + host.chainCode())
       const { stones } = await host.readChain()
       const owned = (family) => String(stones.find(({ kind, type }) => kind === family && type === 0)?.owned)

@@ -47,12 +47,20 @@ export function MessageConsole({ messages, onClear }: { messages: readonly Numbe
           </h2>
           <p className="mt-1 text-note text-quiet">{t('lead')}</p>
         </div>
-        <Button variant="quiet" size="s" disabled={messages.length === 0} onClick={onClear}>
+        <Button
+          variant="quiet"
+          size="s"
+          disabled={messages.length === 0}
+          aria-describedby={messages.length === 0 ? 'message-console-empty' : undefined}
+          onClick={onClear}
+        >
           {t('clear')}
         </Button>
       </div>
       {messages.length === 0 ? (
-        <p className="mt-4 text-quiet">{t('empty')}</p>
+        <p id="message-console-empty" className="mt-4 text-quiet">
+          {t('empty')}
+        </p>
       ) : (
         <ol
           tabIndex={0}
