@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -64,7 +64,6 @@ export async function bundle(root, entry) {
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16)
   const name = entry.replaceAll(/\W/g, '-')
   const file = join(folder, `${name}-${hash}.mjs`)
-  if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, contents)
