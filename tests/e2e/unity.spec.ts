@@ -92,7 +92,7 @@ const demoPages = [
 ] as const
 
 for (const { path, title, play, score, resume } of demoPages) {
-  test(`the demo scores at ${path}, and a pause stops its frames`, async ({ page }) => {
+  test(`the demo scores at ${path}, a pause stops its frames, and a press beside it is not lost`, async ({ page }) => {
     const problems = watchPage(page)
     await page.goto(path)
     await page.locator('main select').selectOption({ label: title })
@@ -109,6 +109,13 @@ for (const { path, title, play, score, resume } of demoPages) {
     await page.getByRole('button', { name: resume }).first().click()
     await expect.poll(frames).not.toBe(before)
     expect(problems).toEqual([])
+
+    // The game pauses while the button of the mouse is down. The link must still be below it.
+    await page.locator('main a[href$="#new-upload"]').hover()
+    await page.mouse.down()
+    await expect(state(page, 'paused')).toBeVisible()
+    await page.mouse.up()
+    await expect(page).toHaveURL(/#new-upload$/)
   })
 }
 

@@ -52,7 +52,9 @@ export function RunStatus({ view, onPlay, onKeySeen }: GameNotesProps) {
   const t = useTranslations('gameHost')
   const words = useRunWords(view.lastRun)
   const isPractising = view.foundKey !== null && isPracticeKey(`0x${view.foundKey.replace(/^0x/i, '').toLowerCase()}`)
-  const isPractice = view.status.kind === 'playing' && !view.isCounted && !view.isWatching
+  // Also while paused: a press beside the game pauses it, and what is pressed must not move.
+  const isRunning = view.status.kind === 'playing' || view.status.kind === 'paused'
+  const isPractice = isRunning && !view.isCounted && !view.isWatching
   return (
     <>
       <div role="status" className="text-note">
