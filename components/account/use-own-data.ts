@@ -10,7 +10,7 @@ import { useSignedIn } from './use-signed-in'
 /**
  * Fetches what the site has for the logged-in account. `checking` until the site has responded, `failed` when it does not.
  *
- * @param schema must be a stable reference. @param version fetches again when it changes; what was fetched before stays until then.
+ * @param schema must be a stable reference. @param version fetches again when it changes; what was fetched before stays until then, a failure does not.
  */
 export function useOwnData<T>(
   path: `/api/${string}`,
@@ -20,19 +20,21 @@ export function useOwnData<T>(
   const isSignedIn = useSignedIn()
   const isKnown = useStore(authStore, (auth) => auth.isKnown)
   const isUnreachable = useStore(authStore, (auth) => auth.isUnreachable)
-  const [own, setOwn] = useState<{ readonly data: T } | 'failed' | null>(null)
+  const [own, setOwn] = useState<{ readonly data: T } | { readonly failed: number } | null>(null)
 
   useEffect(() => {
     if (!isSignedIn) return
     const controller = new AbortController()
     fetchJson(path, schema, controller.signal).then(
       (data) => setOwn({ data }),
-      () => controller.signal.aborted || setOwn('failed'),
+      () => controller.signal.aborted || setOwn({ failed: version }),
     )
     return () => controller.abort()
   }, [isSignedIn, path, schema, version])
 
   if (!isKnown) return isUnreachable ? 'failed' : 'checking'
   if (!isSignedIn) return 'logged-out'
-  return own === null ? 'checking' : own === 'failed' ? 'failed' : own.data
+  if (own === null) return 'checking'
+  if ('data' in own) return own.data
+  return own.failed === version ? 'failed' : 'checking'
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 
@@ -17,17 +16,28 @@ type HistoryPagerProps = {
 export function HistoryPager({ number, onNewer, onOlder }: HistoryPagerProps) {
   const t = useTranslations('historyCard')
   const format = useSiteFormatter()
-  const id = useId()
   if (!onNewer && !onOlder && number === 1) return null
   return (
     <nav aria-label={t('pages')} className="mt-4 flex items-center justify-between gap-4">
-      <Button variant="secondary" size="s" disabled={!onNewer} aria-describedby={id} onClick={() => onNewer?.()}>
+      <Button
+        variant="secondary"
+        size="s"
+        disabled={!onNewer}
+        title={onNewer ? undefined : t('onFirst')}
+        onClick={() => onNewer?.()}
+      >
         {t('newer')}
       </Button>
-      <span id={id} aria-live="polite" className="text-note text-quiet">
+      <span aria-live="polite" className="text-note text-quiet">
         {t('page', { number: format.int(number) })}
       </span>
-      <Button variant="secondary" size="s" disabled={!onOlder} aria-describedby={id} onClick={() => onOlder?.()}>
+      <Button
+        variant="secondary"
+        size="s"
+        disabled={!onOlder}
+        title={onOlder ? undefined : t('onLast')}
+        onClick={() => onOlder?.()}
+      >
         {t('older')}
       </Button>
     </nav>

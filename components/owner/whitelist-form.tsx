@@ -126,6 +126,7 @@ function ListChangeForm({ text, onText, list, mode, rights }: ListChangeFormProp
   const isListed = direction === 'on'
   const accounts =
     members.kind === 'ready' ? parsed.accounts.filter((account) => members.value.has(account) !== isListed) : []
+  const isEmpty = parsed.accounts.length === 0 && parsed.refused.length === 0
   const isReady = settled === text && members.kind === 'ready' && accounts.length > 0 && parsed.refused.length === 0
 
   const words = { list: tContracts(list.name), count: format.int(accounts.length) }
@@ -177,16 +178,24 @@ function ListChangeForm({ text, onText, list, mode, rights }: ListChangeFormProp
         <div>
           {/* The region exists before the summary, so that screen readers announce it. */}
           <div id={`${id}-summary`} aria-live="polite" className="mb-4 text-note text-quiet empty:mb-0">
-            <AddressListSummary
-              parsed={parsed}
-              members={members}
-              change={accounts.length}
-              onSkip={() => replace(parsed.accounts.join('\n'))}
-            />
+            {!isEmpty && (
+              <AddressListSummary
+                parsed={parsed}
+                members={members}
+                change={accounts.length}
+                onSkip={() => replace(parsed.accounts.join('\n'))}
+              />
+            )}
           </div>
+          {/* Outside of the region: it would be announced right after the success, which empties the field. */}
+          {isEmpty && (
+            <p id={`${id}-empty`} className="mb-4 text-note text-quiet">
+              {t('noAddresses')}
+            </p>
+          )}
           <TransactionButton
             form={`${id}-form`}
-            describedBy={`${id}-summary`}
+            describedBy={isEmpty ? `${id}-empty` : `${id}-summary`}
             state={change.state}
             disabled={!isReady}
             onRun={() => void sign()}
@@ -217,12 +226,9 @@ const maxShown = 5
 /** A summary of a pasted list before signing: accounts, repetitions, accounts without a change, and rejected items. */
 function AddressListSummary({ parsed, members, change, onSkip }: AddressListSummaryProps) {
   const t = useTranslations('ownerLists')
-  const tSection = useTranslations('ownerSection')
   const tField = useTranslations('ownerFields')
   const format = useSiteFormatter()
   const { accounts, repeated, refused } = parsed
-  // Why nothing can be signed yet.
-  if (accounts.length === 0 && refused.length === 0) return <p>{tSection('incomplete')}</p>
   return (
     <>
       <p>

@@ -67,9 +67,11 @@ it('says so when the site does not respond, instead of asking for a login, and t
   authStore.setState({ isKnown: false, isAuthenticated: false, user: null })
   renderScreen(<QuestBoard games={games} />)
   expect(await screen.findByRole('status')).toHaveTextContent(/could not be loaded/)
+  expect(screen.getByRole('status')).not.toHaveTextContent('Try again')
   expect(screen.queryByRole('link')).toBeNull()
   serve(quests)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/Streak: 2 days/)).toBeInTheDocument()
+  // The pressed button is gone: the keyboard continues where the quests begin.
+  expect(await screen.findByText(/Streak: 2 days/)).toHaveFocus()
   vi.unstubAllGlobals()
 })

@@ -9,6 +9,7 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { loadAuth } from '@/lib/account/auth-store'
 import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
@@ -67,18 +68,25 @@ function QuestItem({ quest, games }: { quest: Quest; games: GameNames }) {
 export function QuestBoard({ games }: { games: GameNames }) {
   const t = useTranslations('questBoard')
   const [tries, setTries] = useState(0)
+  const [isLoadingAuth, setLoadingAuth] = useState(false)
   const tryAgain = () => {
     // The login may be what could not be read. A failure is shown as it was.
-    void loadAuth().catch(() => undefined)
+    setLoadingAuth(true)
+    void loadAuth()
+      .catch(() => undefined)
+      .finally(() => setLoadingAuth(false))
     setTries(tries + 1)
   }
   const state = useOwnData('/api/quests', questsSchema, tries)
-  if (state === 'checking') return <Skeleton className="h-96 w-full" />
-  if (state === 'failed')
+  const text = useNextFocus<HTMLParagraphElement>(typeof state === 'string' ? state : 'known')
+  if (state === 'checking' && tries === 0) return <Skeleton className="h-96 w-full" />
+  if (state === 'checking' || state === 'failed')
     return (
-      <div role="status">
-        <p className="text-quiet">{t('unavailable')}</p>
-        <Button variant="secondary" className="mt-4" onClick={tryAgain}>
+      <div>
+        <p role="status" className="text-quiet">
+          {t('unavailable')}
+        </p>
+        <Button variant="secondary" className="mt-4" pending={isLoadingAuth || state === 'checking'} onClick={tryAgain}>
           {t('retry')}
         </Button>
       </div>
@@ -86,7 +94,9 @@ export function QuestBoard({ games }: { games: GameNames }) {
   if (state === 'logged-out')
     return (
       <Card className="max-w-lg">
-        <p>{t('loggedOut')}</p>
+        <p ref={text} tabIndex={-1} className="outline-none">
+          {t('loggedOut')}
+        </p>
         <SiteLink href={`${routes.login}?${returnParameter}=${routes.quests}`} className={`${buttonStyle()} mt-5`}>
           {t('login')}
         </SiteLink>
@@ -94,7 +104,9 @@ export function QuestBoard({ games }: { games: GameNames }) {
     )
   return (
     <>
-      <p className="mb-4 font-semibold">{t('streak', { days: state.streak })}</p>
+      <p ref={text} tabIndex={-1} className="mb-4 font-semibold outline-none">
+        {t('streak', { days: state.streak })}
+      </p>
       {!state.hasWallet && (
         <p className="mb-4 max-w-prose text-note">
           {t('noWallet')}{' '}

@@ -100,7 +100,7 @@ export function BonusClaim() {
         className="mt-4 w-full"
         state={claim.all.state}
         disabled={!canClaim}
-        describedBy={canClaim ? undefined : id}
+        describedBy={isEmpty || isCoinsAlone ? id : undefined}
         onRun={() => void claim.all.run()}
       >
         {t('action')}

@@ -140,7 +140,7 @@ const ruledOut: Readonly<Record<Locale, RegExp>> = {
   id: /\b(kamu|rantai|pendapatan|penghasilan|gim|dompet|daftar putih|buku putih|kekuatan|titik pos|peta jalan)\b/i,
   pt: /(?<!\p{L})(você|vocês|seja bem|ecran|tela|usuário|lista branca|livro branco|pontos? de controlo|inici\w+ sessão)(?!\p{L})/iu,
   zh: /！|奖金|利息|销售|力量|晶石|网络费(?!率)/,
-  ar: /رهن|[٠-٩]|الأرباح|أرباح|\(#\)/,
+  ar: /رهن|[٠-٩]|الأرباح|أرباح|\(#\)|(?<!\p{L})ادخل(?!\p{L})/u,
 }
 
 /** A number before the word that it counts, outside of a plural. */

@@ -53,8 +53,8 @@ vi.mock('@/components/transactions/use-transaction-flow', () => ({
 }))
 vi.mock('@/components/transactions/transaction-status', () => ({ TransactionStatus: () => null }))
 vi.mock('@/components/transactions/transaction-button', () => ({
-  TransactionButton: (props: { onRun: () => void; disabled: boolean; children: ReactNode }) => (
-    <button disabled={props.disabled} onClick={props.onRun}>
+  TransactionButton: (props: { onRun: () => void; disabled: boolean; describedBy?: string; children: ReactNode }) => (
+    <button disabled={props.disabled} aria-describedby={props.describedBy} onClick={props.onRun}>
       {props.children}
     </button>
   ),

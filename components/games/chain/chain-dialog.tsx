@@ -278,7 +278,7 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
         </p>
         <div className="flex items-center gap-4">
           {asset && <GemPicture family={asset.kind} index={asset.index} className="size-16 shrink-0" />}
-          <div>
+          <div id={`${reasonId}-terms`}>
             <QueryValue result={terms}>{(value) => describe(value)}</QueryValue>
           </div>
         </div>
@@ -317,7 +317,15 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
           className={isArmed ? 'w-full' : 'pointer-events-none w-full'}
           state={flow.state}
           disabled={!isReady || !isArmed}
-          describedBy={isReady ? (isArmed ? undefined : `${reasonId}-soon`) : reasonId}
+          describedBy={
+            terms.kind !== 'ready'
+              ? `${reasonId}-terms`
+              : !isReady
+                ? reasonId
+                : isArmed
+                  ? undefined
+                  : `${reasonId}-soon`
+          }
           onRun={() => void allow()}
         >
           {t('allow')}

@@ -42,8 +42,9 @@ export function PlayButtons({ game, result, isPending, isBusy, onBuy, onPractice
       <div className="flex flex-wrap gap-3">
         {(canBuy || result.kind === 'loading') && (
           <Button
-            pending={result.kind === 'loading' || (isWorking && last === 'buy')}
-            disabled={isOtherPending('buy')}
+            pending={isWorking && last === 'buy'}
+            disabled={result.kind === 'loading' || isOtherPending('buy')}
+            title={result.kind === 'loading' ? t('loading') : undefined}
             onClick={() => {
               setLast('buy')
               onBuy()

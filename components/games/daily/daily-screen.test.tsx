@@ -135,6 +135,8 @@ it('tries again on request what the site did not answer', async () => {
   const tryAgain = await screen.findByRole('button', { name: 'Try again' })
   vi.stubGlobal('fetch', answer)
   await userEvent.click(tryAgain)
+  // The pressed button is gone: the keyboard continues where the challenge begins.
+  expect(await screen.findByRole('heading', { name: /^Night Drive/ })).toHaveFocus()
   expect(await screen.findByText('Bea')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -17,6 +17,7 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { authStore } from '@/lib/account/auth-store'
 import { attemptsPerDay, type DailyChallenge, dailyGameIds, daySchema } from '@/lib/games/daily-challenge'
@@ -78,41 +79,44 @@ function toClock(leftMs: number): string {
 
 type Loaded = DailyChallenge | 'unavailable' | 'unknown-day'
 
+/** What was fetched last, null before; and whether a newer version is being fetched. */
+type Fetched<T> = { readonly value: T | null; readonly isLoading: boolean }
+
 /** Fetches the challenge of the view, again when `version` changes: an attempt was taken, a day has begun, or the reader tries again. */
-function useChallenge({ game, day }: View, version: number): Loaded | null {
-  const [loaded, setLoaded] = useState<{ day: string | null; value: Loaded } | null>(null)
+function useChallenge({ game, day }: View, version: number): Fetched<Loaded> {
+  const [loaded, setLoaded] = useState<{ day: string | null; version: number; value: Loaded } | null>(null)
   useEffect(() => {
     let isWanted = true
     fetchDailyChallenge(game, day).then(
-      (value) => isWanted && setLoaded({ day, value }),
+      (value) => isWanted && setLoaded({ day, version, value }),
       (error: unknown) => {
         const isUnknown = error instanceof ApiError && error.code === 'unknown-day'
-        if (isWanted) setLoaded({ day, value: isUnknown ? 'unknown-day' : 'unavailable' })
+        if (isWanted) setLoaded({ day, version, value: isUnknown ? 'unknown-day' : 'unavailable' })
       },
     )
     return () => {
       isWanted = false
     }
   }, [game, day, version])
-  return loaded?.day === day ? loaded.value : null
+  return { value: loaded?.day === day ? loaded.value : null, isLoading: loaded?.version !== version }
 }
 
 /** Fetches the board of a challenge, again when `version` changes: a run was stored, or the reader tries again. */
-function useBoard(game: PublishedGameId, day: string | null, version: number): ScoreBoard | 'unavailable' | null {
-  const [loaded, setLoaded] = useState<{ key: string; board: ScoreBoard | 'unavailable' } | null>(null)
+function useBoard(game: PublishedGameId, day: string | null, version: number): Fetched<ScoreBoard | 'unavailable'> {
+  const [loaded, setLoaded] = useState<{ key: string; version: number; value: ScoreBoard | 'unavailable' } | null>(null)
   const key = `${game} ${day}`
   useEffect(() => {
     if (day === null) return
     let isWanted = true
     fetchDailyBoard(game, day).then(
-      (board) => isWanted && setLoaded({ key, board }),
-      () => isWanted && setLoaded({ key, board: 'unavailable' }),
+      (value) => isWanted && setLoaded({ key, version, value }),
+      () => isWanted && setLoaded({ key, version, value: 'unavailable' }),
     )
     return () => {
       isWanted = false
     }
   }, [game, day, key, version])
-  return loaded?.key === key ? loaded.board : null
+  return { value: loaded?.key === key ? loaded.value : null, isLoading: loaded?.version !== version }
 }
 
 /** The attempts of a day as points: those that are left are filled. */
@@ -227,13 +231,15 @@ export function DailyScreen({ games }: { games: Games }) {
     window.history.replaceState(window.history.state, '', `${window.location.pathname}?${query}`)
   }
 
-  const loaded = useChallenge({ game, day }, taken + tries)
+  const { value: loaded, isLoading } = useChallenge({ game, day }, taken + tries)
   const challenge = typeof loaded === 'object' ? loaded : null
   const shownDay = challenge?.day ?? null
   const isToday = challenge !== null && challenge.day === challenge.today
   const shown = challenge?.games.find((row) => row.game === game)
   const attemptsLeft = shown?.attemptsLeft ?? 0
-  const board = useBoard(game, shownDay, storedRuns + tries)
+  const { value: board, isLoading: isBoardLoading } = useBoard(game, shownDay, storedRuns + tries)
+  const heading = useNextFocus<HTMLHeadingElement>(String(challenge !== null))
+  const boardHeading = useNextFocus<HTMLHeadingElement>(String(board === 'unavailable'))
   const countTaken = useCallback(() => setTaken((count) => count + 1), [])
   const leftMs = useTimeLeft(challenge, countTaken)
 
@@ -293,10 +299,12 @@ export function DailyScreen({ games }: { games: Games }) {
       <GameGlobals game={game} />
       <GameChoice games={games} chosen={game} challenge={challenge} onChoose={(next) => show({ game: next, day })} />
       {(loaded === 'unavailable' || loaded === 'unknown-day') && (
-        <div role="status" className="mb-6">
-          <p className="text-quiet">{t(loaded === 'unavailable' ? 'unavailable' : 'unknownDay')}</p>
+        <div className="mb-6">
+          <p role="status" className="text-quiet">
+            {t(loaded === 'unavailable' ? 'unavailable' : 'unknownDay')}
+          </p>
           {loaded === 'unavailable' && (
-            <Button variant="secondary" className="mt-4 me-3" onClick={() => setTries(tries + 1)}>
+            <Button variant="secondary" className="mt-4 me-3" pending={isLoading} onClick={() => setTries(tries + 1)}>
               {t('retry')}
             </Button>
           )}
@@ -307,7 +315,7 @@ export function DailyScreen({ games }: { games: Games }) {
       {challenge && api && (
         <>
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 className="text-title font-semibold">
+            <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
               <bdi>{games[game].name}</bdi>{' '}
               <span className="inline-block text-quiet">
                 <span className="max-sm:hidden">· </span>
@@ -368,14 +376,21 @@ export function DailyScreen({ games }: { games: Games }) {
           )}
           <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-2">
             <Card aria-labelledby="daily-board">
-              <h2 id="daily-board" className="text-title font-semibold">
+              <h2 ref={boardHeading} id="daily-board" tabIndex={-1} className="text-title font-semibold outline-none">
                 {t('board')}
               </h2>
               {board === null && <Skeleton className="mt-4 h-40 w-full" />}
               {board === 'unavailable' && (
-                <div role="status" className="py-8">
-                  <p className="text-quiet">{scores('unavailable')}</p>
-                  <Button variant="secondary" className="mt-4" onClick={() => setTries(tries + 1)}>
+                <div className="py-8">
+                  <p role="status" className="text-quiet">
+                    {scores('unavailable')}
+                  </p>
+                  <Button
+                    variant="secondary"
+                    className="mt-4"
+                    pending={isBoardLoading}
+                    onClick={() => setTries(tries + 1)}
+                  >
                     {t('retry')}
                   </Button>
                 </div>

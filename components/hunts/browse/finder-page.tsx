@@ -40,15 +40,17 @@ export function FinderPage({ address }: { address: Address }) {
         <Stat
           name={hunts('own.withdrawable')}
           value={
-            <QueryValue result={withdrawable}>
-              {(value) => <IntAmount value={value} className="text-reward" />}
-            </QueryValue>
+            <span id="finder-withdrawable">
+              <QueryValue result={withdrawable}>
+                {(value) => <IntAmount value={value} className="text-reward" />}
+              </QueryValue>
+            </span>
           }
         />
       </dl>
       {isOwn && (
         <div className="mt-5">
-          <WithdrawButton withdrawable={withdrawable} />
+          <WithdrawButton withdrawable={withdrawable} amountId="finder-withdrawable" />
         </div>
       )}
       <div className="mt-8">

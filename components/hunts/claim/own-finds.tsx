@@ -57,11 +57,11 @@ export function OwnFinds() {
       <Card className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <div>
           <p className="text-note text-quiet">{t('withdrawable')}</p>
-          <p className="text-title font-semibold text-reward">
+          <p id="own-withdrawable" className="text-title font-semibold text-reward">
             <QueryValue result={withdrawable}>{(value) => <IntAmount value={value} />}</QueryValue>
           </p>
         </div>
-        <WithdrawButton withdrawable={withdrawable} />
+        <WithdrawButton withdrawable={withdrawable} amountId="own-withdrawable" />
       </Card>
       <LatestFinds key={address} player={address} />
     </section>

@@ -30,7 +30,11 @@ it.each(['en', 'ar'] as const)('says why nothing can be withdrawn (%s)', (locale
   expect(button(locale)).toHaveAccessibleDescription(messages[locale].hunts.own.nothing)
   rerender(<WithdrawButton withdrawable={{ kind: 'failed' }} />)
   expect(button(locale)).toHaveAccessibleDescription(messages[locale].reading.failed)
-  rerender(<WithdrawButton withdrawable={of(1n)} />)
+  // Where the amount is shown, its place says why there is none.
+  rerender(<WithdrawButton withdrawable={{ kind: 'failed' }} amountId="amount" />)
+  expect(button(locale)).toHaveAttribute('aria-describedby', 'amount')
+  expect(screen.queryByText(messages[locale].reading.failed)).toBeNull()
+  rerender(<WithdrawButton withdrawable={of(1n)} amountId="amount" />)
   expect(button(locale)).toBeEnabled()
   expect(button(locale)).not.toHaveAccessibleDescription()
 })

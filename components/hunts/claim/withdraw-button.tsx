@@ -17,8 +17,14 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { NotAvailableError, type QueryResult } from '@/lib/contracts/query-result'
 import { routes } from '@/lib/routes/pages'
 
+type WithdrawButtonProps = {
+  withdrawable: QueryResult<bigint>
+  /** The id of the element that shows the amount, or why it is not known; without it the button says why. */
+  amountId?: string
+}
+
 /** Withdraws the INT that the connected account has earned, or says why there is nothing to withdraw. */
-export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<bigint> }) {
+export function WithdrawButton({ withdrawable, amountId }: WithdrawButtonProps) {
   const t = useTranslations('hunts.own')
   const keyHunt = useActiveChain()?.contracts.keyHunt
   const flow = useTransactionFlow(
@@ -28,19 +34,21 @@ export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<big
   const id = useId()
   const isEmpty = withdrawable.kind === 'ready' && withdrawable.value === 0n
   // The success card stands where this reason would.
-  const hasReason = withdrawable.kind !== 'ready' || (isEmpty && flow.state.kind !== 'confirmed')
+  const hasReason = isEmpty
+    ? flow.state.kind !== 'confirmed'
+    : amountId === undefined && (withdrawable.kind === 'failed' || withdrawable.kind === 'not-available')
   return (
     <div>
       <TransactionButton
         state={flow.state}
         disabled={!keyHunt || withdrawable.kind !== 'ready' || isEmpty}
-        describedBy={hasReason ? id : undefined}
+        describedBy={hasReason ? id : withdrawable.kind === 'ready' ? undefined : amountId}
         onRun={() => keyHunt && void flow.run(keyHunt)}
       >
         {t('withdraw')}
       </TransactionButton>
       {hasReason && (
-        <p id={id} className="mt-2 max-w-prose text-note text-quiet">
+        <p id={id} className="mt-2 max-w-xs text-note text-quiet">
           {isEmpty ? t('nothing') : <QueryValue result={withdrawable}>{() => null}</QueryValue>}
         </p>
       )}

@@ -120,11 +120,12 @@ function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }
     async () => (await import('@/lib/transactions/flows/close-hunts')).planCloseHunts,
   )
   const huntIds = getClosableParts(hunt, progress)
-  if (!keyHunt || (huntIds.length === 0 && flow.state.kind === 'idle')) return null
+  const canClose = keyHunt !== undefined && huntIds.length > 0
+  if (!canClose && flow.state.kind === 'idle') return null
   return (
     <div>
-      {(huntIds.length > 0 || isPending(flow.state)) && (
-        <TransactionButton size="s" state={flow.state} onRun={() => void flow.run({ keyHunt, huntIds })}>
+      {(canClose || isPending(flow.state)) && (
+        <TransactionButton size="s" state={flow.state} onRun={() => keyHunt && void flow.run({ keyHunt, huntIds })}>
           {t('close')}
         </TransactionButton>
       )}
