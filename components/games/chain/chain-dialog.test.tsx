@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -243,7 +243,9 @@ it('says that INT cannot be transferred only while that is so', () => {
   expect(dialog).not.toHaveTextContent('cannot be transferred')
   expect(dialog).toHaveTextContent('Nobody buys INT back.')
   shown.areTermsKnown = false
+  cleanup()
   expect(ask(payment)).not.toHaveTextContent('cannot be transferred')
+  expect(screen.getByRole('button', { name: 'Allow' })).toHaveAccessibleDescription(messages.reading.failed)
 })
 
 it.each([

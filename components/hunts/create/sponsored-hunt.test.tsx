@@ -8,11 +8,11 @@ import { listedHunt } from '@/tests/support/listed-hunt'
 import { renderScreen } from '@/tests/support/render-screen'
 import { SponsoredHunt } from './sponsored-hunt'
 
-const shown: { state: TransactionState } = { state: { kind: 'idle' } }
+const shown: { state: TransactionState; isOnChain: boolean } = { state: { kind: 'idle' }, isOnChain: true }
 
 vi.mock('wagmi', () => ({ useAccount: () => ({ address: zeroAddress }) }))
 vi.mock('@/components/wallet/use-active-chain', () => ({
-  useActiveChain: () => ({ id: 1, contracts: { keyHunt: zeroAddress } }),
+  useActiveChain: () => ({ id: 1, contracts: shown.isOnChain ? { keyHunt: zeroAddress } : {} }),
 }))
 vi.mock('@/components/wallet/use-user-data', () => ({
   useUserData: () => ({
@@ -38,7 +38,7 @@ const screenOf = (shownHunt: Hunt) => (
 )
 const closeButton = () => screen.queryByRole('button', { name: en.hunts.sponsored.close })
 
-beforeEach(() => void (shown.state = { kind: 'idle' }))
+beforeEach(() => Object.assign(shown, { state: { kind: 'idle' }, isOnChain: true }))
 
 it('keeps the success of taking the rest back, and moves the focus there, when the hunt is closed', () => {
   const { rerender } = renderScreen(screenOf(hunt))
@@ -55,6 +55,10 @@ it('keeps the success of taking the rest back, and moves the focus there, when t
   rerender(screenOf(closed))
   expect(closeButton()).toBeNull()
   expect(screen.getByRole('heading', { name: en.success.closedTitle })).toHaveFocus()
+  expect(screen.getByText(/^You have 500 INT now\./)).toBeInTheDocument()
+  // Also when the wallet changes to a network without hunts.
+  shown.isOnChain = false
+  rerender(screenOf(closed))
   expect(screen.getByText(/^You have 500 INT now\./)).toBeInTheDocument()
 })
 
