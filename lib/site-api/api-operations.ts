@@ -33,7 +33,7 @@ export type ApiOperation = {
   readonly body?: v.GenericSchema
   /** The schema of a JSON response, or a description of a text response. */
   readonly answer: v.GenericSchema | { readonly text: string; readonly example: string }
-  /** Error statuses with their causes, besides `commonRefusals`. */
+  /** Error statuses with their causes, besides or in place of those of `commonRefusals`. */
   readonly refusals: Readonly<Record<number, string>>
 }
 
@@ -45,6 +45,7 @@ const limited = { 429: 'Too many requests. Retry-After says in how many seconds 
 /** Error statuses of every operation. */
 export const commonRefusals: ApiOperation['refusals'] = {
   500: 'An error occurred. Its cause is in the log of the site.',
+  503: 'Too many requests are in progress. Retry-After says in how many seconds to ask again.',
 }
 
 /** The public API, without a key. Boards are open to every origin, the rest to pages of the site. */
@@ -113,12 +114,15 @@ export const apiOperations: readonly ApiOperation[] = [
     description:
       'The challenge of today or of an earlier day, and the commitment for tomorrow. The commitment is the SHA-256 of the 32 bytes of the ' +
       'secret, published a day ahead; the secret is published at 00:00 UTC, and the seeds of the games follow from it. ' +
+      'With a game token (Authorization: Bearer) the attempts that are left are those of its player. ' +
       'A visitor has 1,200 requests in ten minutes.',
     query: dailyQuerySchema,
     answer: dailyChallengeSchema,
     refusals: {
       400: 'The question does not fit; the sentence says where.',
+      401: 'The game token is invalid, expired or for another game, or its account was deleted.',
       404: 'There is no challenge of this day, or it has not opened.',
+      503: 'Too many requests are in progress, or the site has no secret for game tokens.',
       ...limited,
     },
   },
@@ -177,6 +181,6 @@ export const apiOperations: readonly ApiOperation[] = [
     description:
       'Every prize table that was ever on sale, with what comes back of each credit paid. What was drawn is verified by them.',
     answer: prizeTablesSchema,
-    refusals: { 400: 'It takes no arguments.' },
+    refusals: { 400: 'It takes no arguments.', ...limited },
   },
 ]

@@ -47,7 +47,7 @@ function toOperation(operation: ApiOperation): Json {
     responses: {
       200: { description: 'The answer.', content: toContent(answer) },
       ...Object.fromEntries(
-        Object.entries({ ...refusals, ...commonRefusals }).map(([status, when]) => [
+        Object.entries({ ...commonRefusals, ...refusals }).map(([status, when]) => [
           status,
           { description: when, content: { 'application/problem+json': { schema: problem } } },
         ]),

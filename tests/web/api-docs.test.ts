@@ -105,11 +105,12 @@ describe('the OpenAPI document', () => {
       '/api/seasons/{season}': '/api/seasons/2020-W01',
       '/api/seasons/{season}/entrants': '/api/seasons/2020-W01/entrants',
     }
-    // What is read once for all readers has no limit; what is read for one of them has.
-    const limited = Object.keys(missing)
+    // What a route handler of Next answers is limited; the endpoints that clients poll are not.
+    const limited = [...Object.keys(missing), '/api/chance/tables']
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const { responses } of Object.values(methods)) {
-        expect(responses[500]?.content['application/problem+json'], path).toBeDefined()
+        for (const status of [500, 503])
+          expect(responses[status]?.content['application/problem+json'], `${path} ${status}`).toBeDefined()
         expect(responses[429] !== undefined, path).toBe(limited.includes(path))
         expect(responses[404] !== undefined, path).toBe(missing[path] !== undefined)
       }
@@ -142,12 +143,16 @@ describe('the OpenAPI document', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         const seen = new Set<string>()
-        const check = async (target: string, isRefused: boolean, body?: string) => {
+        const check = async (target: string, isRefused: boolean, body?: string, token?: string) => {
           const response = await sendRequest(target, {
             method: method.toUpperCase(),
-            ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body }),
+            headers: {
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+              ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            },
+            ...(body !== undefined && { body }),
           })
-          const request = `${method} ${target} ${body ?? ''}`
+          const request = `${method} ${target} ${body ?? ''} ${token ?? ''}`
           seen.add(String(response.status))
           if (isRefused) expect(response.status, request).toBe(400)
           const described = operation.responses[response.status]
@@ -172,8 +177,9 @@ describe('the OpenAPI document', () => {
           await check(path, false, JSON.stringify({ player: 'x'.repeat(100_000) }))
         }
         if (method === 'get' && !operation.parameters) await check(`${path}?other=1`, true)
+        if (method === 'get') await check(path.replace(/\{.*\}/, 'current'), false, undefined, 'x')
         // What the document says of a request, some request gets; the others are of a site in trouble.
-        const own = Object.keys(operation.responses).filter((status) => ['400', '413'].includes(status))
+        const own = Object.keys(operation.responses).filter((status) => ['400', '401', '413'].includes(status))
         expect([...seen], `${method} ${path}`).toEqual(expect.arrayContaining(own))
       }
     }
