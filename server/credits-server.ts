@@ -4,7 +4,6 @@ import { handleBalance, creditCounts, isBalancePath } from '@/lib/server/credits
 import { type EndpointResponse, problemResponse } from '@/lib/server/endpoints/endpoint'
 import { refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { workForVisitor } from '@/lib/server/http/request-context'
-import { isSameOrigin } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
 import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 import { createBoundedServer, isClientGone } from './bounded-server'
@@ -14,18 +13,8 @@ import { sendResponse } from './send-response'
 
 type CreditsEnv = Pick<
   ServerEnv,
-  'host' | 'creditsPort' | 'defaultChainId' | 'siteUrl' | 'gamesOrigin' | 'allowedOrigins' | 'webPort'
+  'host' | 'creditsPort' | 'defaultChainId' | 'siteUrl' | 'gamesOrigin' | 'allowedOrigins'
 >
-
-/** Allows pages of the site, which have another port and therefore another origin, to read the response. */
-function allowSiteOrigin(request: IncomingMessage, response: ServerResponse, env: CreditsEnv): void {
-  const { origin } = request.headers
-  response.setHeader('Vary', 'Origin')
-  const isSite = ['localhost', '127.0.0.1', '[::1]'].some((host) =>
-    isSameOrigin({ origin: origin ?? null, host: `${host}:${env.webPort}` }, env),
-  )
-  if (origin && isSite) response.setHeader('Access-Control-Allow-Origin', origin)
-}
 
 async function respond(request: IncomingMessage): Promise<EndpointResponse> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -40,14 +29,13 @@ async function respond(request: IncomingMessage): Promise<EndpointResponse> {
 }
 
 /**
- * Serves credit balances on `CREDITS_PORT`, as games expect in local development: `GET /api/credits/balance/{address}`, and `/health`
- * with the number of failed reads. Rejects if the port is taken.
+ * Serves credit balances on `CREDITS_PORT` to the servers of games and other programs in local development:
+ * `GET /api/credits/balance/{address}`, and `/health` with the number of failed reads. Rejects if the port is taken.
  */
 export function startCreditsServer(env: CreditsEnv): Promise<Server> {
   const headers = Object.entries(securityHeaders(false))
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    allowSiteOrigin(request, response, env)
     respond(request)
       .then((result) => sendResponse(request, response, result))
       .catch((error: unknown) => {

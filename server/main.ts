@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, env.host, resolve))
   logger.info({ host: env.host, port: env.webPort }, 'site listening')
   const games = await startGamesServer(env, isDevelopment)
-  // On public chains clients read credits from the site itself.
+  // Pages ask the site itself on every chain. On public chains there is no other way.
   const credits = env.defaultChainId === localChainId ? await startCreditsServer(env) : null
   const stopJobs = scheduleJobs()
   stopGracefully(server, async () => {

@@ -26,18 +26,11 @@ describe('the balance of credits', () => {
     },
   )
 
-  it.runIf(creditsPort)('is on a port of its own for pages of this site, and of no other', async () => {
+  it.runIf(creditsPort)('is on a port of its own, which no page of another origin can read', async () => {
     const url = `http://localhost:${creditsPort}/api/credits/balance/${player}`
-    for (const [origin, allowed] of [
-      [site.origin, site.origin],
-      ['https://evil.example', null],
-      ['null', null],
-      [`http://localhost:${creditsPort}`, null],
-    ] as const) {
-      const response = await fetch(url, { headers: { origin } })
-      expect(await response.json()).toEqual({ success: true, balance: 0 })
-      expect([origin, response.headers.get('access-control-allow-origin')]).toEqual([origin, allowed])
-    }
+    const response = await fetch(url, { headers: { origin: site.origin } })
+    expect(await response.json()).toEqual({ success: true, balance: 0 })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
     expect((await fetch(url, { method: 'POST' })).status).toBe(405)
     expect((await fetch(`http://localhost:${creditsPort}/`)).status).toBe(404)
     expect(await (await fetch(`http://localhost:${creditsPort}/health`)).json()).toMatchObject({
