@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { words } from '@/tests/support/browser/demo-player'
 import { enterWithInt } from '@/tests/support/browser/hunt-players'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
@@ -81,21 +82,30 @@ test('plays a dropped build and shows all of its messages', async ({ page }) => 
 })
 
 const demoPages = [
-  { path: '/en/unity-game', title: 'Ring Glider (demo)', play: 'Play', score: /Score [1-9]/, resume: 'Resume' },
+  {
+    path: '/en/unity-game',
+    title: 'Ring Glider (demo)',
+    note: words.en.unityGames.demoTitleNote,
+    play: 'Play',
+    score: /Score [1-9]/,
+    resume: 'Resume',
+  },
   {
     path: '/ar/unity-game-new',
     title: 'Ring Glider (عرض تجريبي)',
+    note: words.ar.unityGames.demoTitleNote,
     play: 'العب',
     score: /النقاط [1-9]/,
     resume: 'متابعة',
   },
 ] as const
 
-for (const { path, title, play, score, resume } of demoPages) {
+for (const { path, title, note, play, score, resume } of demoPages) {
   test(`the demo scores at ${path}, a pause stops its frames, and a press beside it is not lost`, async ({ page }) => {
     const problems = watchPage(page)
     await page.goto(path)
     await page.locator('main select').selectOption({ label: title })
+    await expect(page.getByText(note, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: play, exact: true }).click()
     await expect(state(page, 'playing')).toBeVisible()
     // The first ring is straight ahead.
