@@ -32,6 +32,7 @@ const {
   success,
   transactionFailure,
   transactionStatus,
+  unityGames,
   wallet,
   walletDiagnosis,
 } = words.en
@@ -48,6 +49,7 @@ test.use({
     GAME_TOKEN_SECRET: secret('game tokens'),
     PASSWORD_SECRET: secret('passwords'),
     COOKIE_CROSS_ORIGIN: '1',
+    UNITY_DIR: '',
   },
 })
 
@@ -64,6 +66,14 @@ test('runs on the live generation that the environment names: connection, whitel
   const connect = page.getByRole('button', { name: wallet.connect, exact: true }).first()
   const choose = page.getByRole('button', { name: 'Live wallet' })
   const card = page.getByRole('region', { name: buyTokenCard.title, exact: true })
+
+  await test.step('has the demo of the Unity host and no other build, as a new site has', async () => {
+    await page.goto(`${url}/en/unity-game`)
+    await expect(page.getByText(unityGames.demoTitleNote, { exact: true })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: unityGames.choose, exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(page.getByText(/Score [1-9]/)).toBeVisible()
+  })
 
   await test.step('reads the chain without a wallet and without Multicall3', async () => {
     await page.goto(`${url}/en/app`)
@@ -316,6 +326,7 @@ test('runs on the live generation that the environment names: connection, whitel
     await run(cronos, fill(walletDiagnosis.switched, { chain: cronos }))
     await page.goto(`${url}/en/app`)
     await page.locator('#wallet-account').click()
+    await expect(page.getByText(fill(wallet.coin, { name: 'Cronos', symbol: 'CRO' }), { exact: true })).toBeVisible()
     await page.getByRole('button', { name: wallet.disconnect, exact: true }).click()
     await expect(connect).toBeEnabled()
     await page.goto(`${url}/en/test-debug`)

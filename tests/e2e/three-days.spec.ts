@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { createTranslator } from 'next-intl'
+import * as v from 'valibot'
 import { createTestClient, createWalletClient, maxUint256, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { intTokenAbi } from '@/contracts/generated/int-token'
@@ -29,7 +30,7 @@ import { questRewards } from '@/lib/quests/quest-pool'
 import type { Quests } from '@/lib/quests/quest-schema'
 import { gamePath, madeGamePath, playerPath } from '@/lib/routes/game-paths'
 import { questCrystals, seasonEligibility, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
-import type { Season, SeasonEntrantsResponse } from '@/lib/seasons/season-schema'
+import { type Season, seasonEntrantsSchema } from '@/lib/seasons/season-schema'
 import { siteFormatter } from '@/lib/units/site-formatter'
 import { findDifferences } from '@/scripts/seasons/find-differences'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
@@ -574,7 +575,7 @@ test('lives through three days with two honest players and a cheater', async ({ 
       .toEqual(['minted', 'minted'])
     const result = await read()
     expect(result.state).toBe('closed')
-    const { entrants } = await ada.read<SeasonEntrantsResponse>(`seasons/${name}/entrants`)
+    const { entrants } = v.parse(seasonEntrantsSchema, await ada.read(`seasons/${name}/entrants`))
     expect(findDifferences(result, entrants)).toEqual([])
     expect(entrants).toEqual(honest.map(({ wallet }) => wallet.address.toLowerCase()).toSorted())
     expect(result.players.map((player) => player.name).toSorted()).toEqual(names.toSorted())

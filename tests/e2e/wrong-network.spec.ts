@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { supportedChains } from '@/lib/chains'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { DemoPlayer, fill, words } from '@/tests/support/browser/demo-player'
 import { addForeignWallet, turnForeignWallet, type ForeignWallet } from '@/tests/support/browser/foreign-wallet'
 import { test } from '@/tests/support/browser/test'
@@ -84,7 +85,32 @@ test('stops waiting for a switch of network on request, and follows a late one',
   await expect(move).toBeHidden()
 })
 
-test('connects again two seconds after a switch that the wallet does not report', async ({ page }) => {
+/** Holds what a page reads from the platform for an account, until `letGo`. */
+async function holdReads(page: Page, account: string) {
+  const { chains, defaultChainId } = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
+  const { rpcUrls, contracts } = chains.find(({ id }) => id === defaultChainId) ?? {}
+  if (!rpcUrls?.[0] || !contracts?.platform) throw new Error('the site has no platform')
+  const { origin } = new URL(rpcUrls[0])
+  const parts = ['eth_call', contracts.platform, account.slice(2)].map((part) => part.toLowerCase())
+  const released = Promise.withResolvers<void>()
+  let held = 0
+  await page.route(
+    (url) => url.origin === origin,
+    async (route) => {
+      const body = (route.request().postData() ?? '').toLowerCase()
+      if (parts.every((part) => body.includes(part))) {
+        held += 1
+        await released.promise
+      }
+      await route.continue()
+    },
+  )
+  return { count: () => held, letGo: () => released.resolve() }
+}
+
+test('connects again two seconds after a switch that the wallet does not report, once a contract answers', async ({
+  page,
+}) => {
   await page.clock.install()
   const watch = new WalletWatch(page)
   await watch.begin()
@@ -93,6 +119,7 @@ test('connects again two seconds after a switch that the wallet does not report'
   // From here on the page's clock moves only by this test.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   const asked = await watch.count('eth_requestAccounts')
+  const reads = await holdReads(page, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await move.click()
   // Once for the unknown network, and once after adding it. The button is busy until the page waits for a report.
   await expect.poll(() => watch.count('wallet_switchEthereumChain')).toBe(2)
@@ -104,6 +131,10 @@ test('connects again two seconds after a switch that the wallet does not report'
   await page.clock.runFor(1)
   await expect.poll(() => watch.count('eth_requestAccounts')).toBe(asked + 1)
   await page.clock.resume()
+  // The read is on its way: the page connects again only when it has a response.
+  await expect.poll(reads.count).toBeGreaterThan(0)
+  expect(await move.isVisible()).toBe(true)
+  reads.letGo()
   await expect(move).toBeHidden()
   await expect(page.locator('[data-connection]')).toHaveText(fill(player.t.appPage.connection.success, { chain }))
   await card.getByLabel(player.t.buyTokenCard.amount).fill('1')
