@@ -308,7 +308,7 @@ export type ServerEnv = {
   readonly browserNodeUrls: Readonly<Record<SupportedChainId, readonly string[]>>
   /** Depth in blocks from which the blocks of a chain count as final. */
   readonly finalDepths: Readonly<Record<SupportedChainId, number>>
-  /** Contracts from the environment, for chains without a deployment file. */
+  /** Contracts from the environment, which win over a deployment file. */
   readonly namedDeployments: readonly Deployment[]
   readonly mail: MailSettings
   /** Encrypts game passwords; null if not set. At least 32 bytes. */
