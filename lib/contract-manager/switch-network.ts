@@ -3,7 +3,7 @@ import { isNotAdded, TransactionFailureError } from '@/lib/transactions/transact
 import type { WalletProvider } from '@/lib/wallet/wallet-request'
 import { switchChain, type SwitchChainOptions } from '@/lib/wallet/switch-chain'
 
-/** The chains that games can switch to, by name. */
+/** The chains that can be switched to, by name. */
 type NamedChains = Readonly<Record<string, AddEthereumChainParameter>>
 
 /**

@@ -22,7 +22,7 @@ export type WalletState = {
   readonly isConnected: boolean
   /** The result of the last connection attempt; null before the first one, and while the account is read. */
   readonly connection: ConnectionResult | null
-  /** The wallet's chain if the site supports it, else null. */
+  /** The wallet's chain if the product knows it, else null. */
   readonly currentChain: Chain | null
   /** The native coin of the chain that the page shows. */
   readonly nativeTokenSymbol: string
