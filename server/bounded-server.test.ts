@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
+import { bodyBounds, createBodyAdmission } from './body-admission'
 import { type ConnectionBounds, connectionBounds, createBoundedServer } from './bounded-server'
 
 const open: Socket[] = []
@@ -155,4 +156,23 @@ it('closes a connection that sends many requests without waiting for the respons
   await expect.poll(() => pushing.socket.destroyed || pushing.socket.readableEnded).toBe(true)
   expect(asked).toBe(2 * unanswered)
   expect(patient.socket.destroyed || patient.socket.readableEnded).toBe(false)
+})
+
+it('gives back the places of pipelined requests whose connection closes', async () => {
+  const { server, port } = await start()
+  const admit = createBodyAdmission({ ...bodyBounds, waiting: 0 })
+  let admitted = 0
+  let ended = 0
+  server.on('request', (request, response) => {
+    response.once('close', () => (ended += 1))
+    void admit(request, response).then((isAdmitted) => (admitted += Number(isAdmitted)))
+  })
+  const post = 'POST /open HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+  for (const round of [1, 2]) {
+    const { socket, received } = await send(port, post.repeat(bodyBounds.ofOne))
+    await expect.poll(received).toContain('begun')
+    await expect.poll(() => admitted).toBe(round * bodyBounds.ofOne)
+    socket.destroy()
+    await expect.poll(() => ended).toBe(round * bodyBounds.ofOne)
+  }
 })

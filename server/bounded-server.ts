@@ -34,7 +34,8 @@ type Connection = {
   readonly isProxy: boolean
   request?: IncomingMessage
   isResponding: boolean
-  unanswered: number
+  /** The responses that have not ended. */
+  readonly open: Set<ServerResponse>
 }
 
 const responses: Readonly<Record<string, string>> = {
@@ -108,11 +109,21 @@ export function createBoundedServer(
     const address = toPlainAddress(socket.remoteAddress ?? '')
     const network = toVisitorNetwork(address)
     const group = findGroupOfNetwork(network) ?? network
-    const connection = { network, group, isProxy: isProxy(address), isResponding: false, unanswered: 0 }
+    const connection = {
+      network,
+      group,
+      isProxy: isProxy(address),
+      isResponding: false,
+      open: new Set<ServerResponse>(),
+    }
     connections.set(socket, connection)
     changeCount(ofNetworks, network, 1)
     changeCount(ofGroups, group, 1)
-    socket.once('close', () => forget(socket))
+    socket.once('close', () => {
+      forget(socket)
+      // Node closes only the response that it sends. Those that wait for their turn would never end, for all who count them.
+      for (const response of connection.open) if (!response.socket) response.emit('close')
+    })
     if (!connection.isProxy && (ofNetworks.get(network) ?? 0) > ofNetwork) closeOne('network', network)
     if (connections.size > all) closeOne('group', findLargest())
   })
@@ -120,10 +131,10 @@ export function createBoundedServer(
     const connection = connections.get(request.socket)
     if (!connection) return
     Object.assign(connection, { request, isResponding: true })
-    connection.unanswered += 1
-    if (connection.unanswered > unanswered) return close(request.socket)
+    if (connection.open.size >= unanswered) return close(request.socket)
+    connection.open.add(response)
     response.once('close', () => {
-      connection.unanswered -= 1
+      connection.open.delete(response)
       if (connection.request === request) connection.isResponding = false
     })
   })

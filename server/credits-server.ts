@@ -3,7 +3,6 @@ import type { ServerEnv } from '@/lib/env/server-env'
 import { handleBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
 import { type EndpointResponse, problemResponse } from '@/lib/server/endpoints/endpoint'
 import { refuseUnknownHosts } from '@/lib/server/http/known-host'
-import { workForVisitor } from '@/lib/server/http/request-context'
 import { logger } from '@/lib/server/logger'
 import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 import { createBoundedServer, isClientGone } from './bounded-server'
@@ -20,10 +19,8 @@ async function respond(request: IncomingMessage): Promise<EndpointResponse> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return problemResponse(405, 'method-not-allowed', 'This can only be read.')
   const url = parseRequestUrl(request.url)
-  if (url && isBalancePath(url.pathname)) {
-    const visitor = toVisitorNetwork(toPlainAddress(request.socket.remoteAddress ?? ''))
-    return workForVisitor(visitor, () => handleBalance(url.pathname, visitor))
-  }
+  if (url && isBalancePath(url.pathname))
+    return handleBalance(url.pathname, toVisitorNetwork(toPlainAddress(request.socket.remoteAddress ?? '')))
   if (url?.pathname === '/health') return { status: 200, body: { status: 'ok', ...creditCounts } }
   return problemResponse(404, 'not-found', 'Only /api/credits/balance/{address} is here.')
 }

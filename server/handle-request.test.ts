@@ -1,14 +1,7 @@
-import { EventEmitter } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
-import {
-  createRequestAdmission,
-  createVisitorAddressSetter,
-  guardRequest,
-  requireGame,
-  requirePlayer,
-} from './handle-request'
+import { createVisitorAddressSetter, guardRequest, requireGame, requirePlayer } from './handle-request'
 
 const games: Readonly<Record<string, string>> = { 'lantern-vault': '0f3a9c4d5e6f7081' }
 const versionOf = async (slug: string) => games[slug] ?? null
@@ -61,35 +54,6 @@ describe('requirePlayer', () => {
     const request = { url: path }
     await requirePlayer(request, new URL(path, 'http://localhost'), async (name) => (name === 'ADA' ? 'Ada' : null))
     expect(request.url).toBe(served)
-  })
-})
-
-describe('createRequestAdmission', () => {
-  const bounds = { ofOne: 10, ofOneOfMany: 2, many: 30, all: 40 }
-
-  it('leaves room for others, however many requests a few visitors have in progress', () => {
-    const admit = createRequestAdmission(bounds)
-    const responses: EventEmitter[] = []
-    const ask = (visitor: string) => {
-      const response = new EventEmitter()
-      const isAdmitted = admit(visitor, response as unknown as ServerResponse)
-      if (isAdmitted) responses.push(response)
-      return isAdmitted
-    }
-    const countOf = (visitor: string) => Array.from({ length: 100 }, () => ask(visitor)).filter(Boolean).length
-    expect(['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map(countOf)).toEqual([10, 10, 10, 2])
-    // Honest visitors still get in.
-    expect(ask('198.51.100.1')).toBe(true)
-    expect(countOf('198.51.100.2')).toBe(2)
-    for (const response of responses.splice(0)) response.emit('close')
-    expect(countOf('192.0.2.1')).toBe(10)
-  })
-
-  it('counts a /48 of IPv6 as sixteen visitors', () => {
-    const admit = createRequestAdmission({ ofOne: 1, ofOneOfMany: 1, many: 100, all: 100 })
-    const networks = Array.from({ length: 50 }, (_, index) => `2001:db8:1:${index.toString(16)}`)
-    const admitted = networks.filter((network) => admit(network, new EventEmitter() as unknown as ServerResponse))
-    expect(admitted).toHaveLength(16)
   })
 })
 

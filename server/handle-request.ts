@@ -16,10 +16,8 @@ import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
 import { HttpError } from '@/lib/server/http/http-error'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { createReadShare, cachedBounds } from '@/lib/server/http/read-share'
-import { workForVisitor } from '@/lib/server/http/request-context'
 import { logger } from '@/lib/server/logger'
-import { networksPerGroup } from '@/lib/server/rate-limits/rate-limits'
-import { findGroupOfNetwork, toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
+import { toPlainAddress, visitorOf } from '@/lib/server/rate-limits/visitor'
 import { createBodyAdmission } from './body-admission'
 import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
@@ -57,7 +55,6 @@ export function createRequestHandler(
   const headers = Object.entries(securityHeaders(options.isHttps))
   const handleGetLeaderboard = createGetLeaderboard(headers)
   const admitBody = createBodyAdmission()
-  const admitRequest = createRequestAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
   const readInShare = createReadShare(cachedBounds)
   // As for the API: a page of the leaderboard makes a browser load some dozens of pages ahead, and many people can share an address.
@@ -68,18 +65,6 @@ export function createRequestHandler(
     stripRequestHeaders(request)
     if (isFromThisMachine(request)) request.headers[fromThisMachineHeader] = '1'
     setVisitorAddress(request)
-    const visitor = visitorOf(request)
-    if (!admitRequest(visitor, response)) {
-      response.setHeader('Connection', 'close')
-      response.setHeader('Retry-After', '1')
-      return sendResponse(request, response, problemResponse(503, 'busy', 'Too many requests are in progress.'))
-    }
-    const ended = new AbortController()
-    response.once('close', () => ended.abort())
-    return workForVisitor(visitor, () => handleVisit(request, response), ended.signal)
-  }
-
-  async function handleVisit(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = parseRequestUrl(request.url)
     if (!url) {
       if (redirectToMeant(request, response)) return
@@ -101,20 +86,23 @@ export function createRequestHandler(
       response.setHeader('Connection', 'close')
       throw new HttpError(503, 'busy', 'Too many large requests are in progress.', { retryAfterSeconds: 3 })
     }
+    const visitor = visitorOf(request)
+    const ended = new AbortController()
+    response.once('close', () => ended.abort())
     const endpoint = findEndpoint(url.pathname)
-    if (endpoint) return sendResponse(request, response, await endpoint(url, visitorOf(request)))
+    if (endpoint) return sendResponse(request, response, await endpoint(url, visitor, ended.signal))
     if (isPrefixedPage(url.pathname) && wantsDocument(request, url.pathname))
       storeLanguage(request, response, url, options)
     // Names of games that do not exist are looked up too, so a visitor has a share.
     const page = await requireGame(request, guardRequest(request, url, options), (slug) =>
-      readInShare(visitorOf(request), () => versionOfGame(slug)),
+      readInShare(visitor, () => versionOfGame(slug), ended.signal),
     )
     const found = await requirePlayer(request, page, (player) =>
-      readInShare(visitorOf(request), () => findPlayerName(player)),
+      readInShare(visitor, () => findPlayerName(player), ended.signal),
     )
     const serve = () => serveDocument(request, response, found, options)
     const isShared = isRenderedOnDemand(found) && !isDocumentCached(request, found, options)
-    await (isShared ? renderInShare(visitorOf(request), serve) : serve())
+    await (isShared ? renderInShare(visitor, serve, ended.signal) : serve())
   }
 
   return refuseUnknownHosts(options.env, (request, response) => {
@@ -172,47 +160,11 @@ export function createVisitorAddressSetter(trustedProxies: readonly string[]): (
   }
 }
 
-/** How many requests may be in progress: of a visitor, of a visitor while there are more than `many` of all, and of all. */
-export const requestBounds = { ofOne: 256, ofOneOfMany: 16, many: 2_048, all: 3_500 } as const
-
-/**
- * Creates the check whether a request is admitted. Behind a proxy all connections are the proxy's, so the bounds of connections tell no
- * visitors apart. A /48 of IPv6 counts as sixteen visitors.
- */
-export function createRequestAdmission(
-  bounds: { readonly [Name in keyof typeof requestBounds]: number } = requestBounds,
-): (visitor: string, response: Pick<ServerResponse, 'once'>) => boolean {
-  const counts = new Map<string, number>()
-  let all = 0
-  const change = (name: string, by: 1 | -1) => {
-    const count = (counts.get(name) ?? 0) + by
-    if (count === 0) counts.delete(name)
-    else counts.set(name, count)
-  }
-  return (visitor, response) => {
-    const group = findGroupOfNetwork(visitor)
-    const most = all < bounds.many ? bounds.ofOne : bounds.ofOneOfMany
-    if (all >= bounds.all || (counts.get(visitor) ?? 0) >= most) return false
-    if (group !== null && (counts.get(group) ?? 0) >= most * networksPerGroup) return false
-    const names = group === null ? [visitor] : [visitor, group]
-    all += 1
-    for (const name of names) change(name, 1)
-    response.once('close', () => {
-      all -= 1
-      for (const name of names) change(name, -1)
-    })
-    return true
-  }
-}
-
 /** Whether an address is the profile of a player or a made game, after it was looked up. */
 function isRenderedOnDemand({ pathname }: URL): boolean {
   const path = pathWithoutLocale(pathname)
   return playerOf(path) !== null || madeGameOf(path) !== null
 }
-
-/** The client network of a request, after `setVisitorAddress`. */
-export const visitorOf = ({ headers }: IncomingMessage): string => toVisitorNetwork(String(headers['x-forwarded-for']))
 
 /**
  * Stores the language of a page with a language prefix when it differs from the stored one, also without JavaScript. The middleware does

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBoundedQueue, QueueFull } from './bounded-queue'
-import { getRequestContext, workForVisitor } from './http/request-context'
 
 /** Creates a task that runs until `end` is called. */
 function createPendingTask() {
@@ -8,6 +8,11 @@ function createPendingTask() {
   const ended = new Promise<void>((resolve) => (end = resolve))
   return { task: () => ended, end: () => end() }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('createBoundedQueue', () => {
   it('runs tasks in order, lets a limited number wait and rejects the rest', async () => {
@@ -73,11 +78,63 @@ describe('createBoundedQueue', () => {
   it('runs a task with what is known of its own request', async () => {
     const queue = createBoundedQueue({ atOnce: 1, waiting: 10 })
     const { task, end } = createPendingTask()
+    const requests = new AsyncLocalStorage<string>()
     const ask = (visitor: string) =>
-      workForVisitor(visitor, () => queue(() => task().then(() => getRequestContext()?.visitor), visitor))
+      requests.run(visitor, () => queue(() => task().then(() => requests.getStore()), visitor))
     const all = ['eve', 'ada', 'bob'].map(ask)
     end()
     expect(await Promise.all(all)).toEqual(['eve', 'ada', 'bob'])
+  })
+
+  it('runs tasks without a user before those of newcomers', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 10 })
+    const { task, end } = createPendingTask()
+    const order: string[] = []
+    const add = (name: string, user?: string) => queue(() => task().then(() => order.push(name)), user)
+    const all = [add('eve', 'eve'), add('ada', 'ada'), add('job'), add('bob', 'bob')]
+    end()
+    await Promise.all(all)
+    expect(order).toEqual(['eve', 'job', 'ada', 'bob'])
+  })
+
+  it('forgets after ten minutes what a user has used, also of one who comes again and again', async () => {
+    // lru-cache holds on to the clock itself, which fake timers would replace.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let time = 1
+    vi.spyOn(performance, 'now').mockImplementation(() => time)
+    const advance = (ms: number) => {
+      time += ms
+      return vi.advanceTimersByTimeAsync(ms)
+    }
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 10 })
+    const work = (ms: number, user: string) => queue(() => advance(ms), user)
+    /** Who of those who ask at the same moment, the first named first, is next. */
+    const findNext = async (users: readonly string[]) => {
+      const { task, end } = createPendingTask()
+      const busy = queue(task)
+      const order: string[] = []
+      const all = users.map((user) => queue(async () => order.push(user), user))
+      end()
+      await Promise.all([busy, ...all])
+      return order[0]
+    }
+    await work(60_000, 'eve')
+    for (let minute = 0; minute < 9; minute += 1) {
+      await work(1, 'eve')
+      await advance(58_000)
+    }
+    await work(10, 'ada')
+    expect(await findNext(['eve', 'ada'])).toBe('ada')
+    await advance(61_000)
+    expect(await findNext(['eve', 'ada'])).toBe('eve')
+  })
+
+  it('takes no task of a client that has gone already', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 10 })
+    const task = vi.fn(() => Promise.resolve())
+    await expect(queue(task, 'eve', AbortSignal.abort())).rejects.toBeInstanceOf(QueueFull)
+    await expect(queue(task, undefined, AbortSignal.abort())).rejects.toBeInstanceOf(QueueFull)
+    expect(task).not.toHaveBeenCalled()
   })
 
   /** A visitor of a /48 of IPv6. */

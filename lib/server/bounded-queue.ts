@@ -25,7 +25,7 @@ type Bounds = {
 /** A task that waits, and its place in the order: tasks with a higher priority run first. */
 type Waiting = { readonly priority: number; readonly refusal: AbortController }
 
-/** For how long what a user has used counts, in milliseconds, and for how many users. */
+/** For how long what a user has used is summed up before it is forgotten, in milliseconds, and for how many users. */
 const useCountsForMs = 600_000
 const maxUsers = 10_000
 /** What a task counts until it has ended, in milliseconds. */
@@ -35,15 +35,17 @@ const expectedMs = 1_000
  * Creates a queue of bounded length. Of waiting tasks, one of the user whose tasks took least time lately runs first, so that
  * users with slow or many tasks wait for each other; otherwise first in, first out. When the queue is full, a task takes the place of the last
  * one that waits if it would run before it, so that users with many tasks keep no others out. A /24 of IPv4 or a /48 of IPv6 counts like
- * sixteen users in this order. `p-queue` runs the tasks; it has no maximum length and no share per user.
+ * sixteen users in this order. Tasks without a user, which are the site's own, run before all others. `p-queue` runs the tasks; it has no
+ * maximum length and no share per user.
  *
  * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`, also when `ended` is aborted
- * while the task waits.
+ * before the task runs.
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
   const shares = new Map<string, number>()
-  const usedMs = new LRUCache<string, number>({ max: maxUsers, ttl: useCountsForMs })
+  // From the first use on: users who come again and again begin anew, too.
+  const usedMs = new LRUCache<string, number>({ max: maxUsers, ttl: useCountsForMs, noUpdateTTL: true })
   /** In the order of their arrival. */
   const waitingTasks = new Set<Waiting>()
 
@@ -69,6 +71,7 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
 
   /** Adds a task to the order. It runs with what is known of its own request, not of the one whose end made room for it. */
   function add<T>(task: () => Promise<T>, priority: number, ended?: AbortSignal): Promise<T> {
+    if (ended?.aborted) throw new QueueFull()
     makeRoom(priority)
     const own: Waiting = { priority, refusal: new AbortController() }
     const refuse = () => {
@@ -86,7 +89,7 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
   }
 
   return async function enqueue<T>(task: () => Promise<T>, userId?: string, ended?: AbortSignal): Promise<T> {
-    if (userId === undefined) return add(task, 0, ended)
+    if (userId === undefined) return add(task, 1, ended)
     const bounded = findGroupOfNetwork(userId)
     if ((shares.get(userId) ?? 0) >= ofOne || (bounded !== null && (shares.get(bounded) ?? 0) >= ofGroup))
       throw new QueueFull()

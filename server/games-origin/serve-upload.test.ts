@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { workForVisitor } from '@/lib/server/http/request-context'
 import { buildFolder, listName, readBuildList } from '@/lib/server/uploads/build-storage'
 import { createUploadHandler, readRange } from './serve-upload'
 
@@ -16,7 +15,7 @@ it('asks the database nothing about builds that do not exist', async () => {
     parseFolder: async (hash) => ({ hash, isPreview: false }),
     isServed,
   })
-  const request = {} as IncomingMessage
+  const request = { headers: {} } as IncomingMessage
   for (const digit of '0123456789abcdef')
     expect(await serve(request, {} as ServerResponse, `/uploads/${digit.repeat(64)}/x`)).toBe(false)
   expect(isServed).not.toHaveBeenCalled()
@@ -36,10 +35,10 @@ it('reads the list of a build once for all who ask at the same moment, and those
     const [one, other] = await Promise.all([readBuildList(root, first), readBuildList(root, first)])
     expect(one?.files.size).toBe(2_000)
     expect(other).toBe(one)
-    const ofEve = others.slice(1).map((hash) => workForVisitor('192.0.2.1', () => readBuildList(root, hash)))
+    const ofEve = others.slice(1).map((hash) => readBuildList(root, hash, '192.0.2.1'))
     let read = 0
     for (const each of ofEve) void each.then(() => (read += 1))
-    await workForVisitor('198.51.100.1', () => readBuildList(root, others[0] ?? ''))
+    await readBuildList(root, others[0] ?? '', '198.51.100.1')
     expect(read).toBeLessThan(3)
     expect(await Promise.all(ofEve)).toHaveLength(23)
   } finally {

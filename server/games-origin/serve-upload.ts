@@ -12,6 +12,7 @@ import {
   readBuildList,
   toPackedFile,
 } from '@/lib/server/uploads/build-storage'
+import { visitorOf } from '@/lib/server/rate-limits/visitor'
 import type { RequestedBuild } from '@/lib/server/uploads/served-builds'
 import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
 import { policyHeader } from '../content-security-policy'
@@ -119,7 +120,7 @@ export function createUploadHandler({
     if (requested === null) return false
     const { hash } = requested
     // Before the database is asked: anybody can make up hashes, and each would be a query.
-    const build = await readBuildList(root, hash)
+    const build = await readBuildList(root, hash, visitorOf(request))
     if (!build || !(await isServed(requested))) return false
     const { start, files } = build
     if (encoded === '' && start.kind === 'unity') {

@@ -4,15 +4,14 @@ import type { ServerEnv } from '@/lib/env/server-env'
 import { gamesFolder } from '@/lib/server/games/built-games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { refuseUnknownHosts } from '@/lib/server/http/known-host'
-import { workForVisitor } from '@/lib/server/http/request-context'
 import { unityRoots } from '@/lib/server/games/unity-builds'
 import { logger } from '@/lib/server/logger'
 import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
 import { createBoundedServer, isClientGone } from '../bounded-server'
 import { policyHeader } from '../content-security-policy'
-import { createProxyCheck, createVisitorAddressSetter, visitorOf } from '../handle-request'
-import { problemResponse } from '@/lib/server/endpoints/endpoint'
+import { createProxyCheck, createVisitorAddressSetter } from '../handle-request'
+import { problemResponse, refusalResponse } from '@/lib/server/endpoints/endpoint'
 import { parseRequestUrl } from '../request-url'
 import { sendBody, sendResponse } from '../send-response'
 import { gamePolicy } from './content-security-policy'
@@ -71,9 +70,7 @@ export function createGamesHandler({
     if (request.socket.destroyed) return
     handle(request, response).catch((error: unknown) => {
       if (error instanceof HttpError && !response.headersSent) {
-        if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', error.retryAfterSeconds)
-        const problem = problemResponse(error.status, error.code, error.message)
-        return void sendResponse(request, response, problem).catch(() => response.destroy())
+        return void sendResponse(request, response, refusalResponse(error)).catch(() => response.destroy())
       }
       if (!isClientGone(request, response))
         logger.error({ err: error, path: toLoggedPath(request.url) }, 'file of a game not served')
@@ -106,7 +103,7 @@ export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): 
     'request',
     refuseUnknownHosts(env, (request, response) => {
       setVisitorAddress(request)
-      workForVisitor(visitorOf(request), () => handle(request, response))
+      handle(request, response)
     }),
   )
   server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))

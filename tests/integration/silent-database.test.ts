@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connectWriter } from '@/indexer/store/writer'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { connectDatabase } from '@/lib/server/database/client'
-import { workForVisitor } from '@/lib/server/http/request-context'
 import { createBoardCache } from '@/lib/server/leaderboard/board-cache'
 import { createBoardWriter } from '@/tests/support/board-writer'
 import { type SilentProxy, startSilentProxy } from '@/tests/support/silent-proxy'
@@ -41,25 +40,6 @@ const outcomeOf = (work: Promise<unknown>) =>
     ),
     never,
   ])
-
-it('gives the connections of a pool to visitors in turn, however many queries a few networks send', async () => {
-  const { database, pool } = connectDatabase(postgres.url)
-  const work = () => database.execute(sql`select pg_sleep(0.02)`)
-  let ended = 0
-  const flood = Array.from({ length: 200 }, (_, index) =>
-    workForVisitor(`10.0.${index % 20}.1`, () => work().then(() => (ended += 1))),
-  )
-  await flood[0]
-  await workForVisitor('192.0.2.1', async () => {
-    await work()
-    // While it has a connection it waits for no others: nobody else could use that connection meanwhile.
-    await database.transaction(work)
-  })
-  // Before it were only the first queries of each network, and those that ran beside its own.
-  expect(ended).toBeLessThan(50)
-  await Promise.all(flood)
-  await pool.end()
-})
 
 describe('a network that swallows every byte to the database', () => {
   const connect = (maxConnections: number) => connectDatabase(url, maxConnections, { queryTimeoutMs: 500 })

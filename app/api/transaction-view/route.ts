@@ -25,5 +25,5 @@ export const GET = createGetHandler({ query: querySchema }, async ({ query: { ha
   const chainId = chain ?? env.defaultChainId
   requireOfferedChain(chainId, env)
   await requireRateLimit('view-transaction', [visitor])
-  return readCachedTransactionView(chainId, hash)
+  return readCachedTransactionView(chainId, hash, visitor)
 })

@@ -4,8 +4,6 @@ import pRetry from 'p-retry'
 import pg from 'pg'
 import { readServerEnv } from '@/lib/env/server-env'
 import { endlessRetryPolicy } from '@/lib/retry'
-import { createBoundedQueue } from '@/lib/server/bounded-queue'
-import { getRequestContext } from '@/lib/server/http/request-context'
 import { DeadlineClient } from './deadline-client'
 import * as schema from './schema/chain'
 
@@ -24,13 +22,9 @@ const statementTimeoutMs = 10_000
 /** A connection on which a query has no response after this time is dead, in milliseconds: the server would have ended the query. */
 export const queryTimeoutMs = statementTimeoutMs + 2_000
 
-/** Waiting for a free connection fails after this time, in milliseconds. */
-const connectionTimeoutMs = 5_000
-
 /**
- * Opens a connection pool of at most `maxConnections`. Visitors share them: who has used connections for less time lately is next. Waiting for
- * a free connection fails after five seconds; waiting for a server that restarts fails after four; waiting for the response to a query fails
- * after `queryTimeoutMs`.
+ * Opens a connection pool of at most `maxConnections`. Waiting for a free connection fails after five seconds; waiting for a
+ * server that restarts fails after four; waiting for the response to a query fails after `queryTimeoutMs`.
  */
 export function connectDatabase(
   databaseUrl: string,
@@ -40,7 +34,7 @@ export function connectDatabase(
   const pool = new RetryingPool({
     connectionString: databaseUrl,
     max: maxConnections,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: options.queryTimeoutMs ?? queryTimeoutMs,
@@ -109,23 +103,15 @@ function releaseWhenBroken(client: pg.PoolClient): void {
 }
 
 /**
- * A pool that gives its connections to visitors in turn, and retries to connect while the database restarts. Where one connection got no response, the network or the server has
+ * A pool that retries to connect while the database restarts. Where one connection got no response, the network or the server has
  * probably lost the others too, so connections from before are replaced instead of waiting for each of them.
  */
 class RetryingPool extends pg.Pool {
   private readonly openedAt = new WeakMap<pg.PoolClient, number>()
   private silentAt = -Infinity
-  /** What each connection in use tells when it is released. */
-  private readonly inUse = new Map<pg.PoolClient, () => void>()
-  private readonly inTurn: ReturnType<typeof createBoundedQueue>
 
   constructor(options: pg.PoolConfig) {
     super(options)
-    this.inTurn = createBoundedQueue({ atOnce: this.options.max, waiting: Infinity })
-    this.on('release', (_error, client) => {
-      this.inUse.get(client)?.()
-      this.inUse.delete(client)
-    })
     // An idle connection that the server closed is replaced at the next query.
     this.on('error', () => undefined)
     this.on('connect', (client) => {
@@ -138,7 +124,7 @@ class RetryingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    const connected = pRetry(() => this.takeConnectionInTurn(), {
+    const connected = pRetry(() => this.takeConnection(), {
       ...connectRetryPolicy,
       shouldRetry: ({ error }) => isTemporary(error) && !this.ending,
     })
@@ -148,33 +134,6 @@ class RetryingPool extends pg.Pool {
       (client) => callback(undefined, client, (release) => client.release(release)),
       (error: Error) => callback(error, undefined, () => undefined),
     )
-  }
-
-  /**
-   * Takes a connection when it is the turn of the visitor for whom the process works. Without a visitor it is next, and so is a request that
-   * has a connection already: while it waits for a second one, nobody else can use the first.
-   */
-  private async takeConnectionInTurn(): Promise<pg.PoolClient> {
-    const context = getRequestContext()
-    const visitor = context && context.connections === 0 ? context.visitor : undefined
-    return new Promise((resolve, reject) => {
-      let isLate = false
-      const timer = setTimeout(() => {
-        isLate = true
-        reject(new Error('timeout exceeded when trying to connect'))
-      }, connectionTimeoutMs)
-      const use = async () => {
-        clearTimeout(timer)
-        if (isLate) return
-        const client = await this.takeConnection()
-        if (context) context.connections += 1
-        const released = new Promise<void>((release) => this.inUse.set(client, release))
-        resolve(client)
-        await released
-        if (context) context.connections -= 1
-      }
-      this.inTurn(use, visitor).catch(reject)
-    })
   }
 
   private async takeConnection(): Promise<pg.PoolClient> {

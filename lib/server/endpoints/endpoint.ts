@@ -1,4 +1,5 @@
 import 'server-only'
+import type { HttpError } from '@/lib/server/http/http-error'
 import { problemType, toProblem } from '@/lib/server/http/problem'
 import { getVisitor } from '@/lib/server/rate-limits/visitor'
 
@@ -14,22 +15,37 @@ export type EndpointResponse = {
   readonly isForEverybody?: boolean
   /** Whether the body is problem details (RFC 9457). */
   readonly isProblem?: boolean
+  /** Seconds after which the client may try again. */
+  readonly retryAfterSeconds?: number | undefined
 }
 
 /**
  * An endpoint that many clients poll with GET. The entry (`server/handle-request.ts`) answers it before Next sees the request, which is
  * twenty times faster than a route handler; the route in `app/` calls the same function, so that the app also works without the entry.
- * `visitor` is the client network (`getVisitor`).
+ * `visitor` is the client network (`getVisitor`); `ended` is aborted when the client has gone away.
  */
-export type Endpoint = (url: URL, visitor: string) => EndpointResponse | Promise<EndpointResponse>
+export type Endpoint = (url: URL, visitor: string, ended?: AbortSignal) => EndpointResponse | Promise<EndpointResponse>
 
 /** An error response: `code` for programs, `detail` in English for people. */
 export function problemResponse(status: number, code: string, detail: string): EndpointResponse {
   return { status, body: toProblem(status, code, detail), isProblem: true }
 }
 
+/** The response to a request that was refused. */
+export const refusalResponse = ({ status, code, message, retryAfterSeconds }: HttpError): EndpointResponse => ({
+  ...problemResponse(status, code, message),
+  retryAfterSeconds,
+})
+
 /** The body of an endpoint's response as text, and its headers. */
-export function serializeResponse({ body, type, isKeepable, isForEverybody, isProblem }: EndpointResponse): {
+export function serializeResponse({
+  body,
+  type,
+  isKeepable,
+  isForEverybody,
+  isProblem,
+  retryAfterSeconds,
+}: EndpointResponse): {
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
 } {
@@ -39,6 +55,7 @@ export function serializeResponse({ body, type, isKeepable, isForEverybody, isPr
       'Content-Type': type ?? (isProblem ? problemType : 'application/json; charset=utf-8'),
       'Cache-Control': isKeepable ? 'no-cache' : 'no-store',
       ...(isForEverybody ? { 'Access-Control-Allow-Origin': '*' } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
     },
   }
 }
@@ -46,7 +63,7 @@ export function serializeResponse({ body, type, isKeepable, isForEverybody, isPr
 /** The route handler of an endpoint, for `app/`. */
 export function toRouteHandler(endpoint: Endpoint): (request: Request) => Promise<Response> {
   return async (request) => {
-    const response = await endpoint(new URL(request.url), getVisitor(request))
+    const response = await endpoint(new URL(request.url), getVisitor(request), request.signal)
     const { text, headers } = serializeResponse(response)
     return new Response(text, { status: response.status, headers })
   }

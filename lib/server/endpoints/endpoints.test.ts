@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { creditCounts } from '@/lib/server/credits/balance-handler'
+import { HttpError } from '@/lib/server/http/http-error'
+import { logger } from '@/lib/server/logger'
 import { leaderboardTextPath } from './get-leaderboard'
-import { problemResponse, toRouteHandler } from './endpoint'
+import { refusalResponse, toRouteHandler } from './endpoint'
 import { endpoints, findEndpoint } from './endpoints'
 
 describe('endpoints', () => {
@@ -9,6 +12,18 @@ describe('endpoints', () => {
     expect(existsSync(`app${path}/route.ts`)).toBe(true)
     expect(path === leaderboardTextPath || findEndpoint(path) !== undefined).toBe(true)
   })
+})
+
+it('refuses who asks for more than their share of a query or of balances as such, with the time to wait', async () => {
+  const warn = vi.spyOn(logger, 'warn')
+  const gone = AbortSignal.abort()
+  for (const path of ['/api/leaderboard', '/api/credits/balance/0x00000000000000000000000000000000000000a1']) {
+    const refused = await findEndpoint(path)?.(new URL(path, 'http://localhost'), '192.0.2.1', gone)
+    expect(refused).toMatchObject({ status: 429, retryAfterSeconds: 1, isProblem: true, body: { code: 'limited' } })
+  }
+  expect(creditCounts.failed).toBe(0)
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 describe('toRouteHandler', () => {
@@ -26,8 +41,11 @@ describe('toRouteHandler', () => {
   })
 
   it('sends an error as problem details', async () => {
-    const response = await toRouteHandler(() => problemResponse(503, 'busy', 'Busy.'))(new Request('http://localhost/'))
+    const response = await toRouteHandler(() =>
+      refusalResponse(new HttpError(503, 'busy', 'Busy.', { retryAfterSeconds: 3 })),
+    )(new Request('http://localhost/'))
     expect([response.status, response.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
+    expect(response.headers.get('retry-after')).toBe('3')
     expect(await response.json()).toMatchObject({ code: 'busy' })
   })
 })

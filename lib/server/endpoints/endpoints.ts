@@ -6,6 +6,7 @@ import { leaderboardQuerySchema, leaderboardSearchQuerySchema } from '@/lib/lead
 import { priceHistoryQuerySchema } from '@/lib/sale/price-history'
 import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
 import { creditCounts, handleBalance, isBalancePath } from '@/lib/server/credits/balance-handler'
+import { HttpError } from '@/lib/server/http/http-error'
 import { createCachedReadShare } from '@/lib/server/http/read-share'
 import { readHealth } from './read-health'
 import { readLeaderboard, searchLeaderboard, toSeasonChoice } from '@/lib/server/leaderboard/read-leaderboard'
@@ -15,7 +16,7 @@ import { currentSale } from '@/lib/server/sale/current-sale'
 import { readPriceHistory } from '@/lib/server/sale/read-price-history'
 import { createApiDocsPage } from '@/lib/site-api/api-docs-page'
 import { createOpenApiDocument } from '@/lib/site-api/openapi-document'
-import { type Endpoint, problemResponse } from './endpoint'
+import { type Endpoint, problemResponse, refusalResponse } from './endpoint'
 import { isReady } from './readiness'
 
 /** Milliseconds. A player appears on the leaderboard at most two seconds after the receipt; this is well below. */
@@ -46,7 +47,7 @@ function createQueryEndpoint<const S extends v.GenericSchema>(
     return cachedRead
   }
 
-  return async (url, visitor) => {
+  return async (url, visitor, ended) => {
     const query = v.safeParse(schema, Object.fromEntries(url.searchParams))
     if (!query.success) {
       const issue = query.issues[0]
@@ -59,11 +60,12 @@ function createQueryEndpoint<const S extends v.GenericSchema>(
       )
       return {
         status: 200,
-        body: await readInShare(visitor, getCachedRead(key, query.output)),
+        body: await readInShare(visitor, getCachedRead(key, query.output), ended),
         isKeepable: true,
         isForEverybody: true,
       }
     } catch (error) {
+      if (error instanceof HttpError) return refusalResponse(error)
       logger.warn({ err: error, code }, 'query of an endpoint failed')
       return problemResponse(503, code, sentence)
     }
@@ -104,7 +106,7 @@ export const getLeaderboardSearch = createQueryEndpoint(
 )
 
 /** `GET /api/credits/balance/{address}`: a player's whole credits. */
-export const getCredits: Endpoint = (url, visitor) => handleBalance(url.pathname, visitor)
+export const getCredits: Endpoint = (url, visitor, ended) => handleBalance(url.pathname, visitor, ended)
 
 const readCachedHealth = createCachedRead({ read: readHealth, freshForMs: 500 })
 

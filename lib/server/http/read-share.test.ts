@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { createCachedReadShare, createReadShare } from './read-share'
-import { workForVisitor } from './request-context'
 
 const limited = { status: 429, code: 'limited' }
 const bounds = { atOnce: 2, waiting: 1, reads: 100, seconds: 600 }
@@ -54,16 +53,12 @@ it('lets a visitor wait for a hundred values that are not cached, and forgets th
   const client = new AbortController()
   let read = 0
   const ask = () =>
-    workForVisitor(
+    readInShare(
       'eve',
-      () =>
-        readInShare(
-          'eve',
-          createCachedRead({
-            read: () => new Promise<number>((resolve) => ends.push(() => resolve((read += 1)))),
-            freshForMs: 1,
-          }),
-        ),
+      createCachedRead({
+        read: () => new Promise<number>((resolve) => ends.push(() => resolve((read += 1)))),
+        freshForMs: 1,
+      }),
       client.signal,
     )
   const waiting = Array.from({ length: 104 }, () => ask().catch((error: unknown) => error))

@@ -5,7 +5,6 @@ import type { CachedRead } from '@/lib/server/cached-read'
 import { networksPerGroup } from '@/lib/server/rate-limits/rate-limits'
 import { findGroupOfNetwork } from '@/lib/server/rate-limits/visitor'
 import { HttpError } from './http-error'
-import { getRequestContext } from './request-context'
 
 /**
  * What one visitor may ask of the API, apart for reading and for changing: requests at once, others that wait, and requests in ten minutes,
@@ -19,14 +18,17 @@ const maxVisitors = 50_000
 
 type ReadBounds = { readonly [Name in keyof typeof readBounds]: number }
 
-/** Creates the function that does the work of a request within the share of its visitor. It throws HttpError 429 `limited`. */
+/**
+ * Creates the function that does the work of a request within the share of its visitor. It throws HttpError 429 `limited`, also when `ended` is
+ * aborted before the work begins, because the client has gone away.
+ */
 export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds = readBounds) {
   const counts = new LRUCache<string, { uses: number; readonly until: number }>({ max: maxVisitors })
   /** The visitors with requests in progress. */
   const visitors = new Map<string, { readonly queue: ReturnType<typeof createBoundedQueue>; requests: number }>()
 
   /** Works in the share of a visitor, or of a /48 of IPv6, whose visitors have together what `times` visitors have. */
-  async function readAs<T>(name: string, times: number, work: () => Promise<T>): Promise<T> {
+  async function readAs<T>(name: string, times: number, work: () => Promise<T>, ended?: AbortSignal): Promise<T> {
     const now = performance.now()
     const known = counts.get(name)
     const count = known && known.until > now ? known : { uses: 0, until: now + seconds * 1_000 }
@@ -39,7 +41,7 @@ export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds 
     own.requests += 1
     try {
       // Who has gone away while waiting takes no place any more.
-      return await own.queue(work, undefined, getRequestContext()?.ended)
+      return await own.queue(work, undefined, ended)
     } catch (error) {
       throw error instanceof QueueFull ? limited(1) : error
     } finally {
@@ -48,9 +50,9 @@ export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds 
     }
   }
 
-  return async function readInShare<T>(visitor: string, work: () => Promise<T>): Promise<T> {
+  return async function readInShare<T>(visitor: string, work: () => Promise<T>, ended?: AbortSignal): Promise<T> {
     const group = findGroupOfNetwork(visitor)
-    return readAs(visitor, 1, group === null ? work : () => readAs(group, networksPerGroup, work))
+    return readAs(visitor, 1, group === null ? work : () => readAs(group, networksPerGroup, work, ended), ended)
   }
 }
 
@@ -69,6 +71,6 @@ export const cachedBounds: ReadBounds = { ...readBounds, reads: Infinity }
 export function createCachedReadShare(bounds: ReadBounds = cachedBounds) {
   const readInShare = createReadShare(bounds)
   // The read starts only when the visitor has a slot; otherwise a queued visitor would delay others who want the same value.
-  return <T>(visitor: string, read: CachedRead<T>): Promise<T> =>
-    read.isCurrent() ? read() : readInShare(visitor, read)
+  return <T>(visitor: string, read: CachedRead<T>, ended?: AbortSignal): Promise<T> =>
+    read.isCurrent() ? read() : readInShare(visitor, read, ended)
 }

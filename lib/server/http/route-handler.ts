@@ -58,7 +58,7 @@ export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
     respond(async () => {
       requireAllowedCaller(request, callers)
       const input = { ...(await toInput(request, context)), body: await readBodyAs(request, body, maxBytes) }
-      return (isLong ? workLongInShare : changeInShare)(input.visitor, () => work(input))
+      return (isLong ? workLongInShare : changeInShare)(input.visitor, () => work(input), request.signal)
     })
 }
 
@@ -74,7 +74,7 @@ export function createLargePostHandler<P = unknown>(
     respond(async () => {
       requireAllowedCaller(request, callers)
       const input = { ...(await toInput(request, context)), readBody: () => readJsonBytes(request, maxBytes) }
-      return receiveInShare(input.visitor, () => work(input))
+      return receiveInShare(input.visitor, () => work(input), request.signal)
     })
 }
 
@@ -93,7 +93,7 @@ export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
   return (request, context) =>
     respond(async () => {
       const input = { ...(await toInput(request, context)), query: parseQuery(request, query) }
-      return readInShare(input.visitor, () => work(input))
+      return readInShare(input.visitor, () => work(input), request.signal)
     })
 }
 
@@ -108,13 +108,13 @@ export function createRawHandler<P = unknown>(
       const isReading = method === 'GET' || method === 'HEAD'
       if (isReading) {
         const input = await toInput(request, context)
-        return readInShare(input.visitor, () => work(input))
+        return readInShare(input.visitor, () => work(input), request.signal)
       }
       requireAllowedCaller(request, callers)
       const body = await readBytes(request, maxBytes)
       const bounded = new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) })
       const input = await toInput(bounded, context)
-      return changeInShare(input.visitor, () => work(input))
+      return changeInShare(input.visitor, () => work(input), request.signal)
     })
 }
 

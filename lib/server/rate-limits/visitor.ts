@@ -1,4 +1,5 @@
 import 'server-only'
+import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** An address without the prefix that IPv4 addresses get on a socket that also takes IPv6. */
@@ -44,3 +45,7 @@ export const findGroupOfVisitor = (visitor: string): string | null =>
 export function getVisitor(request: Request): string {
   return toVisitorNetwork(request.headers.get('x-forwarded-for') ?? 'unknown')
 }
+
+/** As `getVisitor`, after the entry server has replaced `X-Forwarded-For`. */
+export const visitorOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+  toVisitorNetwork(String(headers['x-forwarded-for']))

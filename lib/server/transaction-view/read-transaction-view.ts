@@ -26,7 +26,6 @@ import { createBoundedQueue } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { HttpError } from '@/lib/server/http/http-error'
-import { getRequestContext } from '@/lib/server/http/request-context'
 import { createCachedReads } from '@/lib/server/cached-read'
 import { maxShownEvents, type ShownParty, type TransactionViewResponse } from '@/lib/transaction-view/transaction-view'
 import { decodeCall, type Decoded, decodeEvent, decodeRevert } from './decode-transaction'
@@ -80,7 +79,7 @@ type Node = ReturnType<typeof getNode>
 type SentTransaction = Awaited<ReturnType<typeof getTransaction>>
 
 /** The receipt with its first events decoded; null while the transaction is not mined. */
-async function readMined(node: Node, transaction: SentTransaction, known: KnownContracts) {
+async function readMined(node: Node, transaction: SentTransaction, known: KnownContracts, visitor?: string) {
   const receipt = await getTransactionReceipt(node, { hash: transaction.hash }).catch((error: unknown) => {
     if (error instanceof TransactionReceiptNotFoundError) return null
     throw error
@@ -90,7 +89,9 @@ async function readMined(node: Node, transaction: SentTransaction, known: KnownC
   const [block, newest, revert] = await Promise.all([
     getBlock(node, { blockNumber }),
     getBlockNumber(node, { cacheTime: 0 }),
-    status === 'reverted' ? explainRevert(node, transaction, [known.abiOf(transaction.to), known.abiOf(null)]) : null,
+    status === 'reverted'
+      ? explainRevert(node, transaction, [known.abiOf(transaction.to), known.abiOf(null)], visitor)
+      : null,
   ])
   const events = logs.slice(0, maxShownEvents).map(({ address, data, logIndex, topics }) => ({
     logIndex,
@@ -107,14 +108,19 @@ async function readMined(node: Node, transaction: SentTransaction, known: KnownC
 /**
  * Reads a transaction from the node and decodes it with the ABIs of our contracts.
  *
+ * @param visitor who asks, for a share of the calls that find the reasons of reverts.
  * @throws HttpError 404 when the node does not know the transaction, 503 when it does not answer.
  */
-export async function readTransactionView(chainId: SupportedChainId, hash: Hash): Promise<TransactionViewResponse> {
+export async function readTransactionView(
+  chainId: SupportedChainId,
+  hash: Hash,
+  visitor?: string,
+): Promise<TransactionViewResponse> {
   const node = getNode(chainId)
   const known = await readKnownContracts(chainId)
   try {
     const transaction = await getTransaction(node, { hash })
-    const found = await readMined(node, transaction, known)
+    const found = await readMined(node, transaction, known, visitor)
     const { from, gas, input, nonce, to, value } = transaction
     return {
       chainId,
@@ -141,28 +147,33 @@ export async function readTransactionView(chainId: SupportedChainId, hash: Hash)
 const cachedViews = createCachedReads<TransactionViewResponse>({ freshForMs: 1_500, max: 50 })
 
 /** As `readTransactionView`. Requests for the same transaction share one read, because a receipt can have megabytes. */
-export const readCachedTransactionView = (chainId: SupportedChainId, hash: Hash): Promise<TransactionViewResponse> =>
-  cachedViews.read(`${chainId}/${hash}`, () => readTransactionView(chainId, hash))
+export const readCachedTransactionView = (
+  chainId: SupportedChainId,
+  hash: Hash,
+  visitor?: string,
+): Promise<TransactionViewResponse> =>
+  cachedViews.read(`${chainId}/${hash}`, () => readTransactionView(chainId, hash, visitor))
+
+/** Anybody can name a transaction that makes the node work for long, so few are repeated at once, and none with very much gas. */
+const explain = createBoundedQueue({ atOnce: 2, waiting: 10, ofOne: 1 })
+const mostRelays = 10n
 
 /**
  * Finds the reason of a revert by calling the transaction again on the block before its own, because a receipt contains
  * no reason. Null when the node no longer has the state of that block or the call succeeds now.
  */
-/** Anybody can name a transaction that makes the node work for long, so few are repeated at once, and none with very much gas. */
-const explain = createBoundedQueue({ atOnce: 2, waiting: 10, ofOne: 1 })
-const mostRelays = 10n
-
 async function explainRevert(
   node: Client<Transport, Chain>,
   transaction: Transaction,
   abis: readonly Abi[],
+  visitor?: string,
 ): Promise<Decoded | null> {
   const { blockNumber, from, gas, input, to, value } = transaction
   if (blockNumber === null || !isSupportedChainId(node.chain.id)) return null
   if (gas > mostRelays * supportedChains[node.chain.id].gasBounds.relayed) return null
   const repeat = () => call(node, { account: from, to, data: input, value, gas, blockNumber: blockNumber - 1n })
   // Without a place in the queue the transaction is shown without its reason.
-  const refusal: unknown = await explain(repeat, getRequestContext()?.visitor).then(
+  const refusal: unknown = await explain(repeat, visitor).then(
     () => null,
     (error: unknown) => error,
   )

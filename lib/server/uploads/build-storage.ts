@@ -7,7 +7,6 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { HttpError } from '@/lib/server/http/http-error'
-import { getRequestContext } from '@/lib/server/http/request-context'
 
 /** The file that collects an arriving zip. @param root `UPLOADS_DIR`. @param id our UUID of the upload. */
 export const arrivalFile = (root: string, id: string) => join(root, 'arriving', `${id}.zip`)
@@ -90,23 +89,26 @@ const busy = () =>
  * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached, and a list is read once for all who
  * ask for it meanwhile.
  *
+ * @param visitor who asks for it on the games' origin; none where other shares bound the requests.
  * @throws HttpError 503 `busy` when too many lists wait to be read.
  */
-export async function readBuildList(root: string, hash: string): Promise<Build | null> {
+export async function readBuildList(root: string, hash: string, visitor?: string): Promise<Build | null> {
   const key = join(root, hash)
-  // When somebody else has no place to read it, one may have a place of one's own.
-  const shared = known.get(key)
-  const found = shared && (await shared.catch(() => undefined))
-  if (found !== undefined) return found
-  const reading = enqueue(() => readList(root, hash), getRequestContext()?.visitor)
+  // When somebody else has no place to read it, one may have a place of one's own, unless yet another one tries already.
+  for (let last, shared = known.get(key); shared && shared !== last; last = shared, shared = known.get(key)) {
+    const found = await shared.catch(() => undefined)
+    if (found !== undefined) return found
+  }
+  const reading = enqueue(() => readList(root, hash), visitor)
   known.set(key, reading, { size: 10 })
+  const forget = () => void (known.get(key) === reading && known.delete(key))
   try {
     const build = await reading
     if (build) known.set(key, reading, { size: build.files.size + 10 })
-    else known.delete(key)
+    else forget()
     return build
   } catch (error) {
-    known.delete(key)
+    forget()
     throw error instanceof QueueFull ? busy() : error
   }
 }
