@@ -128,8 +128,10 @@ describe('fetchRange', () => {
     refusing.readLogs = async () => Promise.reject(new RangeTooLargeError('more than 10000 results'))
     const single = { ...request, to: 11n, headersFrom: 11n }
     async function piecesOf(node: Node) {
-      const { logs, pieces } = await fetchRange(node, single)
+      const { logs, readLogs, pieces } = await fetchRange(node, single)
       expect(logs).toEqual([])
+      // The next range is no larger, and none is read ahead.
+      expect(readLogs).toBe(Infinity)
       const read: (readonly number[])[] = []
       for await (const piece of pieces ?? []) read.push(piece.map(({ logIndex }) => logIndex))
       return read
@@ -150,6 +152,15 @@ describe('fetchRange', () => {
     it('is refused if the node serves no receipts, and larger ranges are not tried block by block', async () => {
       await expect(piecesOf({ ...refusing, streamBlockLogs: refuse })).rejects.toThrow(RangeTooLargeError)
       await expect(fetchRange(refusing, request)).rejects.toThrow(RangeTooLargeError)
+    })
+
+    it('is not read from its receipts after its first log', async () => {
+      const streamBlockLogs: Node['streamBlockLogs'] = async function* (asked) {
+        if (asked === 'receipts') return
+        yield log(11n, 0)
+        yield* refuse()
+      }
+      await expect(piecesOf({ ...refusing, streamBlockLogs })).rejects.toThrow(RangeTooLargeError)
     })
 
     it('is refused if the logs are not in order, or of another branch', async () => {
@@ -203,10 +214,26 @@ describe('fetchRange', () => {
     expect(asked).toEqual([])
     await expect(fetchWith(platform, topic)).rejects.toThrow('left out')
     expect(asked).toEqual([hashOf(17n)])
-    // The attack: a transaction with so many topics that the filter contains nearly everything.
+  })
+
+  it('asks once more for all blocks whose filter is so full that it contains everything', async () => {
+    // The attack: transactions with so many topics that the filters contain nearly everything.
     const filling = Array.from({ length: 400 }, (_, index) => numberToHex(index, { size: 32 }))
-    expect(isSparse(bloomOf(...filling))).toBe(false)
-    await expect(fetchWith(platform, topic, ...filling)).rejects.toThrow('left out')
+    const full = bloomOf(platform, topic, ...filling)
+    expect(isSparse(full)).toBe(false)
+    const fetchWith = async (...responses: (readonly ChainLog[])[]) => {
+      const asked: bigint[][] = []
+      const node = nodeOf([], async (number) => ({ ...header(number), bloom: full }))
+      const readLogs: Node['readLogs'] = async (_, from, to) => [...(responses[asked.push([from, to]) - 1] ?? [])]
+      await fetchRange({ ...node, readLogs, streamBlockLogs: refuse }, request)
+      return asked
+    }
+    const foreign = log(18n, 0, { address: `0x${'22'.repeat(20)}` })
+    expect(await fetchWith([log(17n, 0)], [log(17n, 0), foreign])).toEqual([
+      [11n, 20n],
+      [15n, 20n],
+    ])
+    await expect(fetchWith([log(17n, 0)], [log(17n, 0), log(18n, 1)])).rejects.toThrow('left out the logs of block 18')
   })
 
   it('rejects a range that does not follow our last block', async () => {

@@ -48,7 +48,7 @@ export type ChainRange = {
   readonly end: Header
   /** Sorted by block and log index, without duplicates and without transfers of 0 INT. */
   readonly logs: readonly TimedLog[]
-  /** How many logs were read for it. */
+  /** How many logs were read for it; of a range that is read in pieces more than any other. */
   readonly readLogs: number
   /**
    * The logs of a range of one block that has more than the node returns for a range, in the same order; `logs` is empty then. They are
@@ -100,11 +100,16 @@ async function* streamBlockLogs(
   block: Hex,
   [first, second]: readonly [LogFilter | 'receipts', LogFilter | 'receipts'],
 ): AsyncGenerator<ChainLog> {
+  let isBegun = false
   try {
-    return yield* node.streamBlockLogs(first, block)
+    for await (const log of node.streamBlockLogs(first, block)) {
+      isBegun = true
+      yield log
+    }
+    return
   } catch (error) {
-    // The node refuses before it sends the first log.
-    if (!(error instanceof RangeTooLargeError)) throw error
+    // After the first log, another response could only repeat logs, or lack those that did not arrive.
+    if (isBegun || !(error instanceof RangeTooLargeError)) throw error
   }
   yield* node.streamBlockLogs(second, block)
 }
@@ -157,7 +162,7 @@ function toIsWanted({ addresses, topics }: LogFilter): IsWanted {
 
 /**
  * Nodes sometimes serve a new block before its logs. If the bloom filter of a block contains one of our contracts and one of our
- * topics but no log arrived, the logs are read again by block hash.
+ * topics but no log arrived, the logs are read again.
  */
 async function checkNoLogsMissing(
   node: Node,
@@ -165,6 +170,7 @@ async function checkNoLogsMissing(
   logs: readonly ChainLog[],
   { filter, isWanted }: { readonly filter: LogFilter; readonly isWanted: IsWanted },
 ): Promise<void> {
+  const refuse = (number: bigint) => new NodeError(`The node left out the logs of block ${number}.`)
   const logged = new Set(logs.map(({ blockNumber }) => blockNumber))
   const suspects = [...headers].filter(
     ({ number, bloom }) =>
@@ -173,13 +179,18 @@ async function checkNoLogsMissing(
       filter.addresses.some((address) => mayContain(bloom, address.toLowerCase())) &&
       filter.topics.some((topic) => mayContain(bloom, topic)),
   )
-  // One after the other, because the receipts of a full block have megabytes. By hash, because one URL may lead to nodes on different
+  // A full filter contains everything, and on a busy chain, or one that somebody fills, all are full: they share one request.
+  const full = suspects.filter(({ bloom }) => bloom && !isSparse(bloom)).map(({ number }) => number)
+  const [first] = full
+  const last = full.at(-1)
+  if (first !== undefined && last !== undefined)
+    for (const log of await node.readLogs(filter, first, last))
+      if (full.includes(log.blockNumber) && log.removed !== true && isWanted(log)) throw refuse(log.blockNumber)
+  // One after the other, because the receipts of a block can have megabytes. By hash, because one URL may lead to nodes on different
   // branches, where the block of that number can be empty.
   for (const { number, hash, bloom } of suspects) {
-    // A full filter contains everything, and anybody can fill one, so such a block is only asked for what we want.
-    const sources = bloom && isSparse(bloom) ? (['receipts', filter] as const) : ([filter, 'receipts'] as const)
-    for await (const log of streamBlockLogs(node, hash, sources))
-      if (isWanted(log)) throw new NodeError(`The node left out the logs of block ${number}.`)
+    if (!bloom || !isSparse(bloom)) continue
+    for await (const log of streamBlockLogs(node, hash, ['receipts', filter])) if (isWanted(log)) throw refuse(number)
   }
 }
 
@@ -248,5 +259,5 @@ function readFullBlock(
   const end = headers.get(to)
   if (!end) throw new RangeTooLargeError(`The node returns neither the logs nor the header of block ${to}.`)
   const blocks = [{ number: end.number, hash: end.hash, hasLogs: true }]
-  return { from, end, logs: [], readLogs: 0, pieces: readPieces(node, end, { filter, isWanted }), blocks }
+  return { from, end, logs: [], readLogs: Infinity, pieces: readPieces(node, end, { filter, isWanted }), blocks }
 }

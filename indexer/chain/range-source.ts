@@ -113,8 +113,8 @@ export function createRangeSource(
   function requestAhead(request: RangeRequest, head: bigint, count: number): void {
     void request.response.then((response) => {
       if (count === 0 || 'error' in response) return
-      const { end, readLogs, pieces } = response.decoded.range
-      if (end.number >= head || readLogs > targetLogs || pieces) return
+      const { end, readLogs } = response.decoded.range
+      if (end.number >= head || readLogs > targetLogs) return
       request.next ??= requestRange(end, head)
       requestAhead(request.next, head, count - 1)
     })

@@ -1,38 +1,105 @@
-import { expect, it } from 'vitest'
-import { NodeError } from '@/indexer/errors'
-import { parseInnermost } from './stream-logs'
+import { numberToHex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { NodeError, RangeTooLargeError } from '@/indexer/errors'
+import { parseLogs } from './stream-logs'
 
-async function parse(text: string, chunkLength: number) {
+/** The positions of the logs in a response. */
+async function parse(text: string, chunkLength = 7): Promise<number[]> {
   async function* chunks() {
     for (let at = 0; at < text.length; at += chunkLength) yield text.slice(at, at + chunkLength)
   }
-  const objects: object[] = []
-  for await (const object of parseInnermost(chunks())) objects.push(object)
-  return objects
+  const positions: number[] = []
+  for await (const { logIndex } of parseLogs(chunks())) positions.push(logIndex)
+  return positions
 }
 
-const logs = [
-  { data: '0x01', topics: ['0x02'] },
-  { data: '0x', topics: [] },
-]
-const ofReceipts = [
-  { status: '0x1', logs, type: '0x2' },
-  { status: '0x0', logs: [] },
-]
+const word = `0x${'7'.repeat(64)}`
+const log = (position: number, more: object = {}) => ({
+  address: `0x${'1'.repeat(40)}`,
+  blockHash: word,
+  blockNumber: '0xb',
+  data: '0x',
+  logIndex: numberToHex(position),
+  topics: [word],
+  transactionHash: word,
+  ...more,
+})
+const logs = [log(0), log(3, { topics: [] })]
+const tooMany = { code: -32_005, message: 'query returned more than 10000 results' }
+const withData = { ...tooMany, data: { from: '0x1', limit: 10_000, to: '0x2' } }
+const envelope = (rest: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, ...rest })
 
-it.each([1, 7, 10_000])('splits a response into its logs, in chunks of %i characters', async (chunkLength) => {
-  const ok = (result: unknown) => `${JSON.stringify({ jsonrpc: '2.0', id: 1, result }, null, 1)}\n`
-  expect(await parse(ok(logs), chunkLength)).toEqual(logs)
-  expect(await parse(ok(ofReceipts), chunkLength)).toEqual([...logs, ofReceipts[1]])
-  expect(await parse(ok([]), chunkLength)).toEqual([{ jsonrpc: '2.0', id: 1, result: [] }])
-  const error = { code: -32_005, message: 'too many results' }
-  expect(await parse(JSON.stringify({ id: 1, error }), chunkLength)).toEqual([error])
+describe.each([1, 7, 10_000])('in chunks of %i characters', (chunkLength) => {
+  it.each<[string, object, number[]]>([
+    ['logs', { result: logs }, [0, 3]],
+    ['no logs', { result: [] }, []],
+    [
+      'receipts',
+      { result: [{ status: '0x1', logs, type: '0x2' }, { logs: [] }, { l1: {}, logs: [log(4)] }] },
+      [0, 3, 4],
+    ],
+    ['an error that is null', { error: null, result: logs }, [0, 3]],
+    ['words and signs in a log', { result: [log(5, { extra: '{"error":{"code":1,"message":"}]\\' })] }, [5]],
+    ['names of the envelope in a log', { result: [log(6, { result: null, error: tooMany, logs: [] })] }, [6]],
+  ])('takes the logs out of a response with %s', async (_, response, expected) => {
+    expect(await parse(envelope(response), chunkLength)).toEqual(expected)
+    expect(await parse(` ${JSON.stringify(response, null, 1)}\n`, chunkLength)).toEqual(expected)
+  })
+
+  it.each<[string, object]>([
+    ['an error', { error: tooMany }],
+    ['an error with data', { error: withData }],
+    ['an error with data before no logs', { error: withData, result: [] }],
+    ['an error with data after no logs', { result: [], error: withData }],
+    ['an error with data after logs', { result: logs, error: withData }],
+    ['an error with data before logs', { error: withData, result: logs }],
+    ['an error whose message has braces', { error: { ...withData, message: 'results: {"more": 10000}}' } }],
+    ['an error that is only a text', { error: 'no' }],
+    ['a null as result', { result: null }],
+    ['a null as result, and an error', { result: null, error: withData }],
+    ['a result that is one log', { result: log(0) }],
+    ['a result of other things', { result: [{}] }],
+    ['a result of nulls', { result: [null] }],
+    ['receipts without logs', { result: [{ status: '0x1' }] }],
+    ['receipts whose logs are null', { result: [{ logs: null }] }],
+    ['logs elsewhere', { logs, result: [] }],
+    ['logs in another list', { result: [{ data: logs }] }],
+    ['nothing', {}],
+  ])('takes %s for a refusal', async (_, response) => {
+    await expect(parse(envelope(response), chunkLength)).rejects.toThrow(RangeTooLargeError)
+    await expect(parse(JSON.stringify(response), chunkLength)).rejects.toThrow(RangeTooLargeError)
+  })
 })
 
-it('refuses a response that ends early, is no JSON, or has no end', async () => {
-  const whole = JSON.stringify({ result: logs })
-  for (let length = 1; length < whole.length; length += 1)
-    await expect(parse(whole.slice(0, length), 10), whole.slice(0, length)).rejects.toThrow(NodeError)
-  await expect(parse('<html>{a}</html>', 10)).rejects.toThrow(NodeError)
+it('knows a limit of the request rate, after which the same request may succeed', async () => {
+  const limited = parse(envelope({ error: { code: 429, message: 'slow down', data: { seconds: 1 } } }))
+  await expect(limited).rejects.toThrow(NodeError)
+  await expect(limited).rejects.not.toBeInstanceOf(RangeTooLargeError)
+})
+
+it.each<[string, object]>([
+  ['logs', { result: logs }],
+  ['no logs', { result: [] }],
+  ['receipts', { result: [{ logs }, { logs: [] }] }],
+])('refuses a response with %s that was cut anywhere, or goes on', async (_, response) => {
+  const whole = envelope(response)
+  for (let length = 0; length < whole.length; length += 1)
+    await expect(parse(whole.slice(0, length)), whole.slice(0, length)).rejects.toThrow(NodeError)
+  for (const wrong of [`${whole}${whole}`, `${whole}}`, `[${whole}]`, `${whole},`, `x${whole}`, `"${whole}`])
+    await expect(parse(wrong), wrong).rejects.toThrow(NodeError)
+})
+
+it('refuses a response that is no JSON or has no end', async () => {
+  for (const wrong of [
+    ' \n',
+    '[]',
+    'null',
+    '"result"',
+    '<html>{a}</html>',
+    '{"result":[-{"topics":[]}]}',
+    '{"result":[],}',
+  ])
+    await expect(parse(wrong), wrong).rejects.toThrow(NodeError)
   await expect(parse(`{"result":[{"data":"${'0'.repeat(20_100_000)}`, 1_000_000)).rejects.toThrow('no logs')
+  await expect(parse(`{"result":[{"logs":${'[],'.repeat(7_000_000)}`, 1_000_000)).rejects.toThrow('no logs')
 })

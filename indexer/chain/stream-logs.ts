@@ -5,12 +5,13 @@ import { type ChainLog, logSchema } from './rpc-schemas'
 /** A request whose response has the logs of a block. */
 type LogRequest = { readonly method: 'eth_getLogs' | 'eth_getBlockReceipts'; readonly params: readonly unknown[] }
 
-/** The longest text without the end of an object. A log of our contracts has about 600 characters; others can have megabytes. */
+/** The longest text that is kept: objects that have not ended, and what is around the logs. A log of our contracts has about 600 characters; others can have megabytes. */
 const maxUnfinished = 20_000_000
 /** Time without a byte of the response, in milliseconds. Nodes search all logs of the block before the first one. */
 const silenceMs = 30_000
+/** Time that is spent waiting for one response in all: the transaction that writes the block holds its locks meanwhile. */
+const allWaitsMs = 300_000
 
-const logsSchema = v.array(logSchema)
 const errorSchema = v.object({ code: v.number(), message: v.string() })
 
 /** Whether an error of a node is about the request rate. Nodes use -32005 both for that and for too many results. */
@@ -20,35 +21,14 @@ export const isRateLimit = (code: number, message: string): boolean =>
 /** HTTP statuses of a node that refuses a request because of its size. */
 export const isTooMuchStatus = (status: number): boolean => [400, 408, 413, 422, 504].includes(status)
 
-const countOf = (text: string, sign: string) => text.split(sign).length - 1
+const refusalSchema = v.object({ error: errorSchema })
 
-/**
- * Splits the text of a JSON-RPC response into the objects that contain no other one, while it arrives. Logs are such objects, and so are errors,
- * an empty result, and receipts without logs. No text in them has braces.
- *
- * @throws NodeError if the response ends before its end.
- */
-export async function* parseInnermost(chunks: AsyncIterable<string>): AsyncGenerator<object> {
-  let text = ''
-  let open = 0
-  for await (const chunk of chunks) {
-    let searched = text.length
-    let taken = 0
-    text += chunk
-    open += countOf(chunk, '{') - countOf(chunk, '}')
-    for (;;) {
-      const close = text.indexOf('}', searched)
-      if (close === -1) break
-      const start = text.lastIndexOf('{', close)
-      searched = close + 1
-      if (start >= taken) yield parseObject(text.slice(start, searched))
-      taken = searched
-    }
-    text = text.slice(taken)
-    if (text.length > maxUnfinished) throw new NodeError('The response of the node has no logs.')
-  }
-  if (open !== 0 || text.trim() !== '') throw new NodeError('The response of the node is incomplete.')
-}
+/** An object that has not ended: its text without the logs and receipts in it, and how many of them were taken out. */
+type OpenObject = { text: string; taken: number }
+
+/** Whether nothing is left of a list but the nulls that stand for what was taken out of it. */
+const isTakenOut = (list: unknown, taken: number): boolean =>
+  Array.isArray(list) && list.length === taken && list.every((each) => each === null)
 
 function parseObject(text: string): object {
   try {
@@ -58,12 +38,87 @@ function parseObject(text: string): object {
   }
 }
 
-/** Sends a JSON-RPC request and returns the text of the response while it arrives. A silent node is left after `silenceMs`. */
+/** @throws the error of a JSON-RPC response unless it has a result, from which as many logs or receipts were taken out as it had. */
+function checkEnvelope(envelope: object, taken: number): void {
+  const { error = null, result = null } = envelope as { readonly error?: unknown; readonly result?: unknown }
+  if (error === null && isTakenOut(result, taken)) return
+  const refusal = v.safeParse(refusalSchema, envelope)
+  if (!refusal.success) throw new RangeTooLargeError('The node did not return the logs of the block.')
+  const { code, message } = refusal.output.error
+  throw isRateLimit(code, message)
+    ? new NodeError(message.slice(0, 300))
+    : new RangeTooLargeError(message.slice(0, 300))
+}
+
+/**
+ * Takes the logs out of the text of a JSON-RPC response, whose result is a list of logs or of receipts, while it arrives. What remains of the
+ * response is small. It is parsed at its end, and only a response that ends without a throw has all logs of the block.
+ *
+ * @throws RangeTooLargeError if the response is an error or has no logs where they should be, NodeError if it is no complete JSON.
+ */
+export async function* parseLogs(chunks: AsyncIterable<string>): AsyncGenerator<ChainLog> {
+  const outside: OpenObject = { text: '', taken: 0 }
+  const open: OpenObject[] = []
+  let isInString = false
+  let isEscaped = false
+  let isEnded = false
+  let unfinished = 0
+  for await (const chunk of chunks) {
+    let start = 0
+    for (let at = 0; at < chunk.length; at += 1) {
+      const sign = chunk[at]
+      if (isEscaped) isEscaped = false
+      else if (isInString) {
+        isEscaped = sign === '\\'
+        isInString = sign !== '"'
+      } else if (sign === '"') isInString = true
+      else if (sign === '{') {
+        ;(open.at(-1) ?? outside).text += chunk.slice(start, at)
+        open.push({ text: '', taken: 0 })
+        start = at
+      } else if (sign === '}') {
+        const ended = open.pop()
+        if (!ended || isEnded) throw new NodeError('The response of the node is invalid.')
+        const text = ended.text + chunk.slice(start, at + 1)
+        const object = parseObject(text)
+        start = at + 1
+        const around = open.at(-1)
+        if (!around) {
+          checkEnvelope(object, ended.taken)
+          isEnded = true
+        } else if ('topics' in object || ('logs' in object && isTakenOut(object.logs, ended.taken))) {
+          if ('topics' in object) yield parseLog(object)
+          around.text += 'null'
+          around.taken += 1
+          unfinished -= text.length - 'null'.length
+        } else around.text += text
+      }
+    }
+    ;(open.at(-1) ?? outside).text += chunk.slice(start)
+    unfinished += chunk.length
+    if (unfinished > maxUnfinished) throw new NodeError('The response of the node has no logs.')
+  }
+  if (!isEnded && open.length === 0 && outside.text.trim() === '')
+    throw new RangeTooLargeError('The response of the node is empty.')
+  if (!isEnded || open.length > 0 || outside.text.trim() !== '')
+    throw new NodeError('The response of the node is incomplete.')
+}
+
+function parseLog(object: object): ChainLog {
+  const parsed = v.safeParse(logSchema, object, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  throw new NodeError(`The response of the node is invalid: ${parsed.issues[0].message}.`)
+}
+
+/** Sends a JSON-RPC request and returns the text of the response while it arrives. A silent node is left after `silenceMs`, a slow one after `allWaitsMs`. */
 async function* fetchText(url: string, { method, params }: LogRequest): AsyncGenerator<string> {
   const { username, password, href } = new URL(url)
+  const hasCredentials = username !== '' || password !== ''
   const stop = new AbortController()
+  let leftMs = allWaitsMs
   const inTime = async <T>(step: Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => stop.abort(), silenceMs)
+    const since = performance.now()
+    const timer = setTimeout(() => stop.abort(), Math.min(silenceMs, leftMs))
     try {
       return await step
     } catch (error) {
@@ -71,16 +126,17 @@ async function* fetchText(url: string, { method, params }: LogRequest): AsyncGen
       throw new NodeError('The response of the node did not arrive.', { cause: error })
     } finally {
       clearTimeout(timer)
+      leftMs -= performance.now() - since
     }
   }
   try {
     const response = await inTime(
-      fetch(username === '' ? href : href.replace(/\/\/[^@/]*@/, '//'), {
+      fetch(hasCredentials ? href.replace(/\/\/[^@/]*@/, '//') : href, {
         method: 'POST',
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
         headers: {
           'Content-Type': 'application/json',
-          ...(username !== '' && {
+          ...(hasCredentials && {
             Authorization: `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}`,
           }),
         },
@@ -94,7 +150,7 @@ async function* fetchText(url: string, { method, params }: LogRequest): AsyncGen
     const reader = body.getReader()
     for (;;) {
       const { done, value } = await inTime(reader.read())
-      if (done) break
+      if (done) return yield decoder.decode()
       yield decoder.decode(value, { stream: true })
     }
   } finally {
@@ -107,18 +163,5 @@ async function* fetchText(url: string, { method, params }: LogRequest): AsyncGen
  *
  * @throws RangeTooLargeError if the node refuses or does not serve the block this way, NodeError if it does not respond.
  */
-export async function* streamLogs(url: string, request: LogRequest): AsyncGenerator<ChainLog> {
-  for await (const object of parseInnermost(fetchText(url, request))) {
-    if ('topics' in object) {
-      const parsed = v.safeParse(logsSchema, [object], { abortEarly: true })
-      if (!parsed.success) throw new NodeError(`The response of the node is invalid: ${parsed.issues[0].message}.`)
-      yield* parsed.output
-      continue
-    }
-    const error = v.safeParse(errorSchema, object)
-    const isNoResult = 'result' in object && object.result === null
-    if (!error.success && !isNoResult) continue
-    const { code, message } = error.success ? error.output : { code: 0, message: 'The node has no such block.' }
-    throw isRateLimit(code, message) ? new NodeError(message) : new RangeTooLargeError(message.slice(0, 300))
-  }
-}
+export const streamLogs = (url: string, request: LogRequest): AsyncGenerator<ChainLog> =>
+  parseLogs(fetchText(url, request))
