@@ -209,6 +209,7 @@ describe('readServerEnv', () => {
     [{ ...live, RPC_URLS_25: 'https://node-a.example.org' }, /^RPC_URLS_25 .*from the example/],
     [{ ...live, SERVER_RPC_URLS_25: 'https://node-a.example.org' }, /^SERVER_RPC_URLS_25 .*from the example/],
     [{ RPC_URLS_25: 'https://ada:deadbeef@node' }, /^RPC_URLS_25.* cannot be used: browsers read .*SERVER_RPC_URLS/],
+    [{ RPC_URLS_25: 'https://:deadbeef@node' }, /^RPC_URLS_25.* cannot be used: browsers read .*SERVER_RPC_URLS/],
     [{ SERVER_RPC_URLS_25: 'ftp://ada:deadbeef@node' }, /^SERVER_RPC_URLS_25.* cannot be used: a node is reached/],
     [{ ...live, RPC_URLS_25: `https://node.intrepid.games/v2/${apiKey}` }, /^RPC_URLS_25 .*SERVER_RPC_URLS_25\.$/],
     [

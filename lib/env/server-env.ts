@@ -53,8 +53,12 @@ const nodeUrls = v.optional(
   ),
 )
 
-/** Whether a URL contains a user and a password. */
-const hasCredentials = (url: string) => URL.canParse(url) && new URL(url).username !== ''
+/** Whether a URL contains a user or a password. */
+function hasCredentials(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
+}
 
 const browserNodeUrls = v.optional(
   v.pipe(

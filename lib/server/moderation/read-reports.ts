@@ -88,6 +88,12 @@ export async function readReports(database: PooledDatabase = getDatabase()): Pro
       database,
     ),
   ])
+  const wordsOfGames = new Map<string, string[]>()
+  for (const each of words.flat()) {
+    const ofGame = wordsOfGames.get(each.slug)
+    if (ofGame) ofGame.push(each.words)
+    else wordsOfGames.set(each.slug, [each.words])
+  }
   return games
     .map(({ slug, title, sort, reports, reportedAt }, index) => {
       const hiding = hidden.find((each) => each.slug === slug)
@@ -97,10 +103,7 @@ export async function readReports(database: PooledDatabase = getDatabase()): Pro
         sort,
         author: { name: authors[index]?.name ?? null, address: authors[index]?.address ?? null },
         reports,
-        words: words
-          .flat()
-          .filter((each) => each.slug === slug)
-          .map((each) => each.words),
+        words: wordsOfGames.get(slug) ?? [],
         reportedAt: reportedAt?.toISOString() ?? null,
         hidden: hiding ? { reason: hiding.reason, hiddenAt: hiding.hiddenAt.toISOString() } : null,
         log: log

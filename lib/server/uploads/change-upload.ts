@@ -32,8 +32,8 @@ async function deleteUpload(slug: string, transaction: Transaction): Promise<rea
 }
 
 /**
- * Requires that the version of a game is no older than the one that its players could play when its first open hunt was funded: an older one
- * may not have the moments that earn its keys. @throws HttpError 409 `hunt-open`.
+ * Requires that the version of a game is no older than the newest one that was uploaded when its first open hunt was funded: an older one
+ * may not have the moments that earn its keys. Nothing tells which of them was in use then. @throws HttpError 409 `hunt-open`.
  */
 async function requireVersionOfHunts(
   slug: string,
