@@ -1,15 +1,19 @@
 import { numberToHex } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NodeError, RangeTooLargeError } from '@/indexer/errors'
-import { parseLogs } from './stream-logs'
+import { parseLogs, streamLogs } from './stream-logs'
 
 /** The positions of the logs in a response. */
 async function parse(text: string, chunkLength = 7): Promise<number[]> {
   async function* chunks() {
     for (let at = 0; at < text.length; at += chunkLength) yield text.slice(at, at + chunkLength)
   }
+  return positionsOf(parseLogs(chunks()))
+}
+
+async function positionsOf(read: ReturnType<typeof parseLogs>): Promise<number[]> {
   const positions: number[] = []
-  for await (const { logIndex } of parseLogs(chunks())) positions.push(logIndex)
+  for await (const { logIndex } of read) positions.push(logIndex)
   return positions
 }
 
@@ -102,4 +106,43 @@ it('refuses a response that is no JSON or has no end', async () => {
     await expect(parse(wrong), wrong).rejects.toThrow(NodeError)
   await expect(parse(`{"result":[{"data":"${'0'.repeat(20_100_000)}`, 1_000_000)).rejects.toThrow('no logs')
   await expect(parse(`{"result":[{"logs":${'[],'.repeat(7_000_000)}`, 1_000_000)).rejects.toThrow('no logs')
+})
+
+describe('streamLogs', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const request = { method: 'eth_getBlockReceipts', params: [word] } as const
+
+  it('sends a password without a user in a header', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(envelope({ result: [] })))
+    vi.stubGlobal('fetch', fetch)
+    expect(await positionsOf(streamLogs('https://:secret@node/', request))).toEqual([])
+    const [[url, init] = []] = fetch.mock.calls
+    expect([url, new Headers(init?.headers).get('Authorization')]).toEqual([
+      'https://node/',
+      `Basic ${btoa(':secret')}`,
+    ])
+  })
+
+  it('leaves a node that sends a byte now and then', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', async (_: string, { signal }: { readonly signal: AbortSignal }) => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+        },
+        pull: async (controller) => {
+          await new Promise((resolve) => setTimeout(resolve, 29_000))
+          if (!signal.aborted) controller.enqueue(new Uint8Array([32]))
+        },
+      })
+      return new Response(body)
+    })
+    const left = expect(positionsOf(streamLogs('https://node/', request))).rejects.toThrow('did not arrive')
+    await vi.advanceTimersByTimeAsync(600_000)
+    await left
+  })
 })
