@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clearAuth, setAuth } from '@/lib/account/auth-store'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -136,7 +136,7 @@ it('tries again on request what the site did not answer', async () => {
   vi.stubGlobal('fetch', answer)
   await userEvent.click(tryAgain)
   // The pressed button is gone: the keyboard continues where the challenge begins.
-  expect(await screen.findByRole('heading', { name: /^Night Drive/ })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Night Drive/ })).toHaveFocus())
   expect(await screen.findByText('Bea')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
