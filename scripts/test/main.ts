@@ -244,9 +244,10 @@ async function runEverything(): Promise<void> {
   if (only.length === 0) for (const kind of ['web', 'browser'] as const) void installSystem(kind)
   // Two lanes side by side, of which each is about as long: two processors always have work.
   const built = runInTurn(typesStage, buildStage)
+  const integrationStage = createVitestStage('integration', 'integration*', 'faults')
   await Promise.all([
-    built.then(() => runInTurn(unitStage, createVitestStage('integration', 'integration*', 'faults'))),
-    runInTurn(...checkStages, forgeStage, mutantStage, createNpmStage('gas', 'bench:gas'))
+    built.then(() => runInTurn(integrationStage, mutantStage, createNpmStage('gas', 'bench:gas'))),
+    runInTurn(...checkStages, forgeStage, unitStage)
       .then(() => built)
       .then(() => runInTurn(webStage, startStage)),
   ])
