@@ -68,17 +68,20 @@ export async function bundle(root, entry) {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, contents)
   renameSync(draft, file)
-  removeOld(folder, name)
+  removeOld(folder, name, statSync(file).mtimeMs)
   return file
 }
 
 const keptMs = 24 * 60 * 60_000
 
-/** Removes the bundles of an entry from before a day: processes read theirs once, when they start. */
-function removeOld(folder, name) {
+/**
+ * Removes the bundles of an entry that are a day older than the one just written: processes read theirs once, when they start. The clock of
+ * this process says nothing: tests move it by days.
+ */
+function removeOld(folder, name, writtenMs) {
   for (const other of readdirSync(folder)) {
     const path = join(folder, other)
     const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (other.startsWith(`${name}-`) && mtimeMs < Date.now() - keptMs) rmSync(path, { force: true })
+    if (other.startsWith(`${name}-`) && mtimeMs < writtenMs - keptMs) rmSync(path, { force: true })
   }
 }
