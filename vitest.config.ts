@@ -19,7 +19,8 @@ const folders = ['app', 'components', 'contracts', 'games', 'indexer', 'lib', 's
 /** Tests that mock modules or change `process.env`. The others share a process with its modules, which takes a third of the time. */
 const needsOwnProcess = /vi\.mock\(|Object\.assign\(process\.env|process\.env\.\w+ = |\/(account-site|hunts-fixture)'/
 /** Screens with a package whose format the VM of a test cannot load: "Unexpected token 'export'". All others have a VM of their own. */
-const needsOwnScreen = /(?:earnings-card|buy-token-card|shown-chain-risks|profile-focus|publish-dialog)\.test\.tsx$/
+const needsOwnScreen =
+  /(?:earnings-card|buy-token-card|referrer-line|shown-chain-risks|profile-focus|publish-dialog)\.test\.tsx$/
 
 const isolatedFiles = [...folders, 'tests/integration']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))

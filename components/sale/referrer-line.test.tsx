@@ -37,7 +37,7 @@ beforeEach(() => {
 
 async function name() {
   await userEvent.click(screen.getByRole('button', { name: t.have }))
-  await userEvent.type(screen.getByRole('textbox'), referrer)
+  await userEvent.type(await screen.findByRole('textbox'), referrer)
   await userEvent.click(screen.getByRole('button', { name: t.use }))
 }
 

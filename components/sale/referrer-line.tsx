@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
 import { type Ref, useId, useState } from 'react'
 import { isAddressEqual } from 'viem'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useGlobalData } from '@/components/wallet/use-platform-data'
@@ -53,54 +53,32 @@ export function ReferrerLine() {
   )
 }
 
-/** Names a referrer without a link, such as from a message: the address, or the whole link. */
+// Needed only by who was invited without a link.
+const ReferrerForm = dynamic(() => import('./referrer-form').then((file) => file.ReferrerForm), { ssr: false })
+
+/** Opens a form in which a referrer is named without a link. */
 function ReferrerField({ ref }: { ref: Ref<HTMLButtonElement> }) {
   const t = useTranslations('buyTokenCard.referrer')
   const id = useId()
-  const { name } = useReferrer()
-  const [text, setText] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
+  // A closed form keeps what was typed.
+  const [wasOpen, setWasOpen] = useState(false)
   return (
     <div className="mt-2 text-note">
       <button
         ref={ref}
         type="button"
         aria-expanded={isOpen}
-        aria-controls={`${id}-form`}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-controls={id}
+        onClick={() => {
+          setIsOpen(!isOpen)
+          setWasOpen(true)
+        }}
         className="min-h-9 text-quiet underline underline-offset-2 hover:text-brand"
       >
         {t('have')}
       </button>
-      <form
-        id={`${id}-form`}
-        hidden={!isOpen}
-        className="mt-1 flex [&[hidden]]:hidden flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setIsWrong(!name(text))
-        }}
-      >
-        <Field
-          id={id}
-          label={t('address')}
-          type="text"
-          placeholder="0x…"
-          spellCheck={false}
-          autoComplete="off"
-          className="flex-1 basis-56"
-          value={text}
-          error={isWrong ? t('notValid') : undefined}
-          onChange={(event) => {
-            setText(event.target.value)
-            setIsWrong(false)
-          }}
-        />
-        <Button type="submit" variant="secondary" className={`min-h-[46px] ${isWrong ? 'self-center' : ''}`}>
-          {t('use')}
-        </Button>
-      </form>
+      {wasOpen && <ReferrerForm id={id} isHidden={!isOpen} />}
     </div>
   )
 }
