@@ -92,7 +92,8 @@ async function holdReads(page: Page, account: string) {
   if (!rpcUrls?.[0] || !contracts?.platform) throw new Error('the site has no platform')
   const { origin } = new URL(rpcUrls[0])
   const parts = ['eth_call', contracts.platform, account.slice(2)].map((part) => part.toLowerCase())
-  const released = Promise.withResolvers<void>()
+  let letGo = () => undefined as void
+  const released = new Promise<void>((resolve) => (letGo = resolve))
   let held = 0
   await page.route(
     (url) => url.origin === origin,
@@ -100,12 +101,12 @@ async function holdReads(page: Page, account: string) {
       const body = (route.request().postData() ?? '').toLowerCase()
       if (parts.every((part) => body.includes(part))) {
         held += 1
-        await released.promise
+        await released
       }
       await route.continue()
     },
   )
-  return { count: () => held, letGo: () => released.resolve() }
+  return { count: () => held, letGo }
 }
 
 test('connects again two seconds after a switch that the wallet does not report, once a contract answers', async ({
