@@ -86,7 +86,8 @@ function readSessionStorage(): Storage | null {
 
 /**
  * Whether the player has just pressed something in the frame. The browser reports input inside a frame to the page around
- * it, also across origins, and a game cannot imitate it. In browsers without this report the result is true.
+ * it, also across origins, and a game cannot imitate it. In browsers without this report the result is true. A press on the
+ * page that moves the focus to the frame (Play, Resume) counts too, for as long as the browser calls it active.
  */
 export function isAfterGestureIn(frame: HTMLIFrameElement): boolean {
   if (document.activeElement !== frame) return false
