@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
+import { HttpRequestError, TimeoutError } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { createLogger, toLoggedError } from './logger'
 
@@ -61,6 +62,23 @@ describe('toLoggedError', () => {
     expect(logged.cause).toMatchObject({ code: '23505', message: expect.stringContaining('waitlist_entries_identity') })
     expect(logged.frames[0]).toContain('logger.test.ts')
   })
+
+  it.each([HttpRequestError, TimeoutError])(
+    'names the node that failed, without its API key and the request',
+    (Failure) => {
+      const failed = new Failure({
+        url: `https://node.example/v2/${secret}?key=${secret}`,
+        body: { params: [mailbox] },
+      })
+      expect(failed.message).toContain(secret)
+      expect(failed.message).toContain(mailbox)
+
+      const text = JSON.stringify(toLoggedError(new Error('reading failed', { cause: failed })))
+      expect(text).not.toContain(secret)
+      expect(text).not.toContain(mailbox)
+      expect(text).toContain('https://node.example')
+    },
+  )
 
   it("limits the depth of causes and doesn't log other thrown values", () => {
     const endless = new Error('endless')

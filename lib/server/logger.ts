@@ -16,9 +16,15 @@ const maxCauseDepth = 5
 /** Parameter values that drizzle appends to the message of a failed query. */
 const queryValues = /\nparams: [\s\S]*$/
 
+/** The line that viem appends to the message of a failed RPC request. */
+const requestBody = /\nRequest body: .*/g
+
+/** URLs of nodes contain API keys. Their origin says which node failed. */
+const withoutPath = (url: string) => (URL.canParse(url) ? new URL(url).origin : '(URL)')
+
 /**
  * Converts an error for the log: what failed and where, but no values. Query parameters and rows in database errors contain
- * personal data such as addresses and e-mail addresses.
+ * personal data such as addresses and e-mail addresses, and the URL of a node contains its API key.
  */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
@@ -26,7 +32,10 @@ export function toLoggedError(error: unknown, depth = 0): LoggedError {
   const { code } = error as { code?: unknown }
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    message: error.message.replace(queryValues, ''),
+    message: error.message
+      .replace(queryValues, '')
+      .replace(requestBody, '')
+      .replace(/(?:https?|wss?):\/\/[^\s"'`]+/g, withoutPath),
     ...(typeof code === 'string' ? { code } : {}),
     frames: (error.stack ?? '')
       .split('\n')
