@@ -15,7 +15,7 @@ import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
 import { HttpError } from '@/lib/server/http/http-error'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
-import { createReadShare, cachedBounds } from '@/lib/server/http/read-share'
+import { createReadShare, readBounds } from '@/lib/server/http/read-share'
 import { logger } from '@/lib/server/logger'
 import { toPlainAddress, visitorOf } from '@/lib/server/rate-limits/visitor'
 import { createBodyAdmission } from './body-admission'
@@ -56,7 +56,8 @@ export function createRequestHandler(
   const handleGetLeaderboard = createGetLeaderboard(headers)
   const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
-  const readInShare = createReadShare(cachedBounds)
+  // Any number: pages count here also when they are cached, and the look-up of a name is cheap.
+  const readInShare = createReadShare({ ...readBounds, reads: Infinity })
   // As for the API: a page of the leaderboard makes a browser load some dozens of pages ahead, and many people can share an address.
   const renderInShare = createReadShare()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCachedRead } from '@/lib/server/cached-read'
+import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
 import { createCachedReadShare, createReadShare } from './read-share'
 
 const limited = { status: 429, code: 'limited' }
@@ -45,6 +45,16 @@ it('does only so many reads of values that are not cached, and makes nobody wait
   await expect.poll(() => ends.length).toBe(1)
   ends.splice(0).forEach((end) => end())
   expect(await Promise.all([...waiting, ofEve])).toEqual(['slow', 'slow', 'slow', 'popular'])
+})
+
+it('counts what has to be read, and not what is cached', async () => {
+  const readInShare = createCachedReadShare({ ...bounds, reads: 3 })
+  const popular = createCachedRead({ read: () => Promise.resolve('read'), freshForMs: 60_000 })
+  const uncached: CachedRead<string> = Object.assign(() => Promise.resolve('read'), { isCurrent: () => false })
+  for (let each = 0; each < 3; each += 1) await readInShare('eve', uncached)
+  await expect(readInShare('eve', popular)).rejects.toMatchObject(limited)
+  expect(await readInShare('ada', popular)).toBe('read')
+  expect(await readInShare('eve', popular)).toBe('read')
 })
 
 it('lets a visitor wait for a hundred values that are not cached, and forgets those of clients that went away', async () => {

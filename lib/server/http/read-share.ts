@@ -61,14 +61,11 @@ const limited = (seconds: number) =>
     retryAfterSeconds: Math.max(1, seconds),
   })
 
-/** Requests for values that are mostly cached, of which any number may be sent. */
-export const cachedBounds: ReadBounds = { ...readBounds, reads: Infinity }
-
 /**
  * Creates the function that reads a cached value. If that needs a read, the visitor's share counts it: clients choose the keys
- * of such values, so one of them could ask for a new value each time.
+ * of such values, so one of them could ask for a new value each time. Any number of requests for current values may be sent.
  */
-export function createCachedReadShare(bounds: ReadBounds = cachedBounds) {
+export function createCachedReadShare(bounds: ReadBounds = readBounds) {
   const readInShare = createReadShare(bounds)
   // The read starts only when the visitor has a slot; otherwise a queued visitor would delay others who want the same value.
   return <T>(visitor: string, read: CachedRead<T>, ended?: AbortSignal): Promise<T> =>
