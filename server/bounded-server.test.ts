@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bodyBounds, createBodyAdmission } from './body-admission'
-import { type ConnectionBounds, connectionBounds, createBoundedServer } from './bounded-server'
+import { type ConnectionBounds, connectionBounds, createBoundedServer, refuseUpgrade } from './bounded-server'
 
 const open: Socket[] = []
 const servers: Server[] = []
@@ -175,4 +175,22 @@ it('gives back the places of pipelined requests whose connection closes', async 
     socket.destroy()
     await expect.poll(() => ended).toBe(round * bodyBounds.ofOne)
   }
+})
+
+it('survives clients that ask for an upgrade and reset the connection', async () => {
+  const { server, port } = await start()
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', note)
+  let refused = 0
+  server.on('upgrade', (request, socket: Socket) => {
+    refuseUpgrade(request, socket)
+    refused += 1
+    socket.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
+  })
+  await send(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  await expect.poll(() => refused).toBe(1)
+  await expect.poll(() => countOpen(server)).toBe(0)
+  process.off('uncaughtException', note)
+  expect(uncaught).toEqual([])
 })

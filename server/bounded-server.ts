@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { findGroupOfNetwork, toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 
 /** Limits of the connections of one server. Times are in milliseconds. */
@@ -152,3 +153,9 @@ export function createBoundedServer(
 /** Whether a request failed because its client went away, which is no fault of ours. */
 export const isClientGone = (request: IncomingMessage, response: ServerResponse): boolean =>
   request.socket.destroyed || response.destroyed || (request.destroyed && !request.complete)
+
+/** Refuses a WebSocket or another protocol. Node listens for no errors on a socket that it has handed over for an upgrade. */
+export function refuseUpgrade(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => undefined)
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+}

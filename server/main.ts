@@ -9,7 +9,7 @@ import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
 import { releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { logger } from '@/lib/server/logger'
-import { createBoundedServer } from './bounded-server'
+import { createBoundedServer, refuseUpgrade } from './bounded-server'
 import { toPolicyOrigins } from './content-security-policy'
 import { startCreditsServer } from './credits-server'
 import { loadErrorPages } from './error-pages'
@@ -86,8 +86,7 @@ async function main(): Promise<void> {
       isDevelopment,
     }),
   )
-  if (!isDevelopment)
-    server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
+  if (!isDevelopment) server.on('upgrade', refuseUpgrade)
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 
   const ownUrl = `http://${toOwnHost(env.host)}:${env.webPort}`

@@ -8,7 +8,7 @@ import { unityRoots } from '@/lib/server/games/unity-builds'
 import { logger } from '@/lib/server/logger'
 import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
-import { createBoundedServer, isClientGone } from '../bounded-server'
+import { createBoundedServer, isClientGone, refuseUpgrade } from '../bounded-server'
 import { policyHeader } from '../content-security-policy'
 import { createProxyCheck, createVisitorAddressSetter } from '../handle-request'
 import { problemResponse, refusalResponse } from '@/lib/server/endpoints/endpoint'
@@ -106,7 +106,7 @@ export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): 
       handle(request, response)
     }),
   )
-  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
+  server.on('upgrade', refuseUpgrade)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.gamesPort, env.host, resolve))
   logger.info({ host: env.host, port: env.gamesPort }, 'games listening')
   return server
