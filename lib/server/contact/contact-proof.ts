@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
@@ -10,7 +10,7 @@ import { contactChallenges } from '@/lib/server/database/schema/contact'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
-import { createSiteMessage } from '@/lib/server/signatures/site-message'
+import { createChallenge } from '@/lib/server/signatures/site-message'
 import { proveWallet } from '@/lib/server/signatures/wallet-signature'
 
 type ChallengeRequest = {
@@ -22,8 +22,7 @@ type ChallengeRequest = {
 }
 
 /**
- * Creates the statement whose signature proves that a wallet's owner sent a message, and stores it. Only the nonce and the
- * signature come back, so nothing that a client sends is parsed as a statement. Of the message only a hash is stored.
+ * Creates the statement whose signature proves that a wallet's owner sent a message, and stores it. Of the message only a hash is stored.
  *
  * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
  */
@@ -34,16 +33,17 @@ export async function createContactChallenge(
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = dependencies
   requireOfferedChain(chainId, env)
   await requireRateLimit('prove-message', [visitor], database)
-  const nonce = randomBytes(16).toString('hex')
   const digest = hashMessage(message)
-  const expiresAt = new Date(now.getTime() + proofMinutes * 60_000)
-  const statement = createSiteMessage({
+  const {
+    nonce,
+    message: statement,
+    expiresAt,
+  } = createChallenge({
     siteUrl: env.siteUrl,
     address,
     chainId,
-    nonce,
     issuedAt: now,
-    expiresAt,
+    minutes: proofMinutes,
     statement: `I am the sender of a message to Intrepid from ${email}. SHA-256 of the message: ${digest}. This signature is free, moves nothing and allows nothing else.`,
   })
   await database.delete(contactChallenges).where(lt(contactChallenges.expiresAt, now))

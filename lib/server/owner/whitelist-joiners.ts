@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
@@ -10,7 +9,7 @@ import { ownerChallenges } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
-import { createSiteMessage } from '@/lib/server/signatures/site-message'
+import { createChallenge } from '@/lib/server/signatures/site-message'
 import { isSignedByWallet } from '@/lib/server/signatures/wallet-signature'
 import { readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
 import { requireOwner } from './require-owner'
@@ -41,20 +40,11 @@ export async function createOwnerChallenge(
 ): Promise<{ readonly nonce: string; readonly message: string }> {
   requireOfferedChain(chainId, env)
   await requireRateLimit('prove-ownership', [visitor], database)
-  const nonce = randomBytes(16).toString('hex')
-  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
-  const message = createSiteMessage({
-    siteUrl: env.siteUrl,
-    address,
-    chainId,
-    nonce,
-    statement,
-    issuedAt: now,
-    expiresAt,
-  })
+  const { siteUrl } = env
+  const challenge = createChallenge({ siteUrl, address, chainId, statement, issuedAt: now, minutes: challengeMinutes })
   await database.delete(ownerChallenges).where(lt(ownerChallenges.expiresAt, now))
-  await database.insert(ownerChallenges).values({ nonce, address, chainId, message, expiresAt })
-  return { nonce, message }
+  await database.insert(ownerChallenges).values({ address, chainId, ...challenge })
+  return { nonce: challenge.nonce, message: challenge.message }
 }
 
 type JoinersRequest = {

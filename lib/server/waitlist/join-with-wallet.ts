@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
@@ -10,7 +9,7 @@ import { waitlistEntries, walletChallenges } from '@/lib/server/database/schema/
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
-import { createSiteMessage } from '@/lib/server/signatures/site-message'
+import { createChallenge } from '@/lib/server/signatures/site-message'
 import { proveWallet } from '@/lib/server/signatures/wallet-signature'
 import { challengeMinutes, type Waitlist } from '@/lib/waitlist/waitlist'
 import { entryIdentity } from './waitlist-entries'
@@ -31,8 +30,7 @@ const statements: Readonly<Record<Waitlist, string>> = {
 }
 
 /**
- * Creates the message (EIP-4361) that a wallet signs to join a list, and stores it. Only the nonce and the signature come back, so
- * nothing that a client sends is parsed as a message.
+ * Creates the message (EIP-4361) that a wallet signs to join a list, and stores it.
  *
  * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
  */
@@ -43,20 +41,17 @@ export async function createWaitlistChallenge(
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = dependencies
   requireOfferedChain(chainId, env)
   await requireRateLimit('join-with-wallet', [visitor], database)
-  const nonce = randomBytes(16).toString('hex')
-  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
-  const message = createSiteMessage({
+  const challenge = createChallenge({
     siteUrl: env.siteUrl,
     address,
     chainId,
-    nonce,
     statement: statements[list],
     issuedAt: now,
-    expiresAt,
+    minutes: challengeMinutes,
   })
   await database.delete(walletChallenges).where(lt(walletChallenges.expiresAt, now))
-  await database.insert(walletChallenges).values({ nonce, list, address, chainId, message, expiresAt })
-  return { nonce, message }
+  await database.insert(walletChallenges).values({ list, address, chainId, ...challenge })
+  return { nonce: challenge.nonce, message: challenge.message }
 }
 
 type WalletJoin = {
