@@ -19,25 +19,13 @@ export function HistoryPager({ number, onNewer, onOlder }: HistoryPagerProps) {
   if (!onNewer && !onOlder && number === 1) return null
   return (
     <nav aria-label={t('pages')} className="mt-4 flex items-center justify-between gap-4">
-      <Button
-        variant="secondary"
-        size="s"
-        disabled={!onNewer}
-        title={onNewer ? undefined : t('onFirst')}
-        onClick={() => onNewer?.()}
-      >
+      <Button variant="secondary" size="s" disabledReason={!onNewer && t('onFirst')} onClick={() => onNewer?.()}>
         {t('newer')}
       </Button>
       <span aria-live="polite" className="text-note text-quiet">
         {t('page', { number: format.int(number) })}
       </span>
-      <Button
-        variant="secondary"
-        size="s"
-        disabled={!onOlder}
-        title={onOlder ? undefined : t('onLast')}
-        onClick={() => onOlder?.()}
-      >
+      <Button variant="secondary" size="s" disabledReason={!onOlder && t('onLast')} onClick={() => onOlder?.()}>
         {t('older')}
       </Button>
     </nav>

@@ -136,8 +136,7 @@ function BoardPager({ page: { previous, next }, isBusy, onNavigate }: BoardPager
         variant="secondary"
         size="s"
         pending={isBusy}
-        disabled={previous === null}
-        title={previous === null ? t('onFirst') : undefined}
+        disabledReason={previous === null && t('onFirst')}
         onClick={() => previous && onNavigate({ kind: 'before', cursor: previous })}
       >
         {t('previous')}
@@ -151,8 +150,7 @@ function BoardPager({ page: { previous, next }, isBusy, onNavigate }: BoardPager
         variant="secondary"
         size="s"
         pending={isBusy}
-        disabled={next === null}
-        title={next === null ? t('onLast') : undefined}
+        disabledReason={next === null && t('onLast')}
         onClick={() => next && onNavigate({ kind: 'after', cursor: next })}
       >
         {t('next')}

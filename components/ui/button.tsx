@@ -6,9 +6,20 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** Shows a spinner and ignores clicks; the button keeps its focus. */
   pending?: boolean
+  /** Disables the button and becomes its title. */
+  disabledReason?: string | false
 }
 
-export function Button({ variant, size, pending = false, className = '', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  pending = false,
+  disabledReason = false,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -16,6 +27,7 @@ export function Button({ variant, size, pending = false, className = '', onClick
       aria-disabled={pending || undefined}
       className={`${buttonStyle(variant, size)} ${pending ? 'cursor-progress' : ''} ${className}`}
       onClick={pending ? (event) => event.preventDefault() : onClick}
+      {...(disabledReason !== false && { disabled: true, title: disabledReason })}
       {...rest}
     >
       {pending && (

@@ -125,8 +125,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         <Button
           size="s"
           variant="secondary"
-          disabled={!editor.canUndo}
-          title={editor.canUndo ? undefined : t('nothingToUndo')}
+          disabledReason={!editor.canUndo && t('nothingToUndo')}
           onClick={editor.undo}
         >
           {t('undo')}
@@ -134,8 +133,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         <Button
           size="s"
           variant="secondary"
-          disabled={!editor.canRedo}
-          title={editor.canRedo ? undefined : t('nothingToRedo')}
+          disabledReason={!editor.canRedo && t('nothingToRedo')}
           onClick={editor.redo}
         >
           {t('redo')}
@@ -178,8 +176,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
             <Button
               size="s"
               variant="quiet"
-              disabled={view.clip === null}
-              title={view.clip === null ? t('nothingToPaste') : undefined}
+              disabledReason={view.clip === null && t('nothingToPaste')}
               onClick={editor.paste}
             >
               {t('paste')}

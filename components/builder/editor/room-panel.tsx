@@ -89,8 +89,7 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
         <Button
           size="s"
           variant="secondary"
-          disabled={isFull}
-          title={isFull ? t('mostRooms', { kind: view.of, max: limits.rooms }) : undefined}
+          disabledReason={isFull && t('mostRooms', { kind: view.of, max: limits.rooms })}
           onClick={() => {
             changeLevel((before) => addRoom(before, kind))
             go(level.rooms.length)
@@ -108,8 +107,7 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
         <Button
           size="s"
           variant="quiet"
-          disabled={level.rooms.length === 1}
-          title={level.rooms.length === 1 ? t('lastRoom', { kind: view.of }) : undefined}
+          disabledReason={level.rooms.length === 1 && t('lastRoom', { kind: view.of })}
           onClick={() => {
             changeLevel((before) => removeRoom(before, view.room))
             go(Math.max(0, view.room - 1))

@@ -114,8 +114,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
             <Button
               variant="quiet"
               className={tiers.length === 1 ? 'max-sm:hidden' : 'max-sm:text-note'}
-              disabled={tiers.length === 1}
-              title={tiers.length === 1 ? t('lastTier') : undefined}
+              disabledReason={tiers.length === 1 && t('lastTier')}
               aria-label={t('removeTier', { index: index + 1 })}
               onClick={() => onChange(tiers.filter((_, each) => each !== index))}
             >
