@@ -12,14 +12,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { loadAuth } from '@/lib/account/auth-store'
-import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
+import { isPublishedGameId, type GameNames } from '@/lib/games/game-ids'
 import { questsSchema } from '@/lib/quests/quest-schema'
 import { gamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
 import { type Quest, useQuestGoal } from './use-quest-goal'
-
-type GameNames = Readonly<Record<PublishedGameId, string>>
 
 /** Where players complete quests that no single game of the site completes. */
 const elsewhere: Partial<

@@ -11,7 +11,7 @@ import { ShortAddress } from '@/components/ui/short-address'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { protocolBounds } from '@/lib/contract-bounds'
-import { publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
+import { publishedGameIds, type GameNames } from '@/lib/games/game-ids'
 import { gemPictureUrl } from '@/lib/gems/gem-picture'
 import { gamePath, playerPath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
@@ -19,8 +19,6 @@ import { returnParameter } from '@/lib/routes/return-path'
 import { gamePoints, seasonCrystalIndex } from '@/lib/seasons/season-rules'
 import { type OwnSeason, ownSeasonSchema, type Season, seasonSchema } from '@/lib/seasons/season-schema'
 import { fetchJson } from '@/lib/site-api/fetch-json'
-
-type GameNames = Readonly<Record<PublishedGameId, string>>
 
 /** A season's name in one piece, also in text from right to left. */
 const toShown = (season: string) => `\u2066${season}\u2069`

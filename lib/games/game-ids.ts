@@ -35,6 +35,13 @@ export type UnityPlayerId = (typeof unityPlayerIds)[number]
 export type GameId = (typeof gameIds)[number]
 export type PublishedGameId = (typeof publishedGameIds)[number]
 
+/** The names of the published games in the user's language. */
+export type GameNames = Readonly<Record<PublishedGameId, string>>
+
+/** A record with a value for each published game. */
+export const toGameRecord = <Value>(toValue: (game: PublishedGameId) => Value) =>
+  Object.fromEntries(publishedGameIds.map((game) => [game, toValue(game)])) as Record<PublishedGameId, Value>
+
 /** Whether the site replays and scores runs of this game. */
 export function isGameId(id: string): id is GameId {
   return (gameIds as readonly string[]).includes(id)

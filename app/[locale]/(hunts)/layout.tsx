@@ -4,7 +4,7 @@ import { GameNames } from '@/components/hunts/game-names'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { WalletBar } from '@/components/wallet/wallet-bar'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
-import { publishedGameIds } from '@/lib/games/game-ids'
+import { toGameRecord } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
 
 /** Seconds. A page that was built for another origin is rendered again (docs/decisions/absolute-addresses.md). */
@@ -13,7 +13,7 @@ export const revalidate = 10
 /** Pages with a wallet and hunts, without the messages of the dashboard. */
 export default function HuntsLayout({ children }: { children: ReactNode }) {
   const words = useTranslations('games')
-  const names = Object.fromEntries(publishedGameIds.map((id) => [id, words(`${messageKey(id)}.name`)]))
+  const names = toGameRecord((game) => words(`${messageKey(game)}.name`))
   return (
     <ClientMessages
       namespaces={[

@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { loadAuth, tokenFor } from '@/lib/account/auth-store'
 import { boardPeriods, type BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
-import { isPublishedGameId, publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
+import { isPublishedGameId, publishedGameIds, type GameNames, type PublishedGameId } from '@/lib/games/game-ids'
 import { type BoardRow, type RowAbove, type ScoreBoard, scoreBoardSchema } from '@/lib/games/score-schema'
 import { friendScoresSchema } from '@/lib/players/follow-schema'
 import { routes } from '@/lib/routes/pages'
@@ -21,7 +21,6 @@ import { toRunLink } from '@/lib/games/run-link'
 import { ScoreRows, usePlayerText } from './score-board'
 import { type Circle, FriendStandings, SeasonStandings, toBoardLogin } from './season-standings'
 
-type GameNames = Readonly<Record<PublishedGameId, string>>
 type View = { readonly game: PublishedGameId; readonly period: BoardPeriod; readonly circle: Circle }
 
 /** What the board shows; `above` is the run just above the player's own. */

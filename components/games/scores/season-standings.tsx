@@ -8,7 +8,7 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import type { PublishedGameId } from '@/lib/games/game-ids'
+import type { GameNames, PublishedGameId } from '@/lib/games/game-ids'
 import { gemPictureUrl } from '@/lib/gems/gem-picture'
 import { gamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
@@ -26,8 +26,6 @@ import { PlayerName, useMoreRows } from './score-board'
 
 /** Whose runs a board ranks: of everyone, or of the reader and their friends. */
 export type Circle = 'everyone' | 'friends'
-
-type GameNames = Readonly<Record<PublishedGameId, string>>
 
 function useStandings(): OpenStandings | 'unavailable' | null {
   const [standings, setStandings] = useState<OpenStandings | 'unavailable' | null>(null)

@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { DailyLinks } from '@/components/layout/daily-links'
 import { PageHeading } from '@/components/ui/page-heading'
 import { messageKey } from '@/lib/i18n/message-key'
-import type { PublishedGameId } from '@/lib/games/game-ids'
+import { toGameRecord } from '@/lib/games/game-ids'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
 export const generateMetadata = () => createNamedPageMetadata('daily')
@@ -14,15 +14,10 @@ export const generateMetadata = () => createNamedPageMetadata('daily')
 /** Rendered ahead for every user; the browser loads the challenge. */
 export default function DailyPage() {
   const t = useTranslations()
-  const toGame = (game: PublishedGameId) => ({
+  const games = toGameRecord((game) => ({
     name: t(`games.${messageKey(game)}.name`),
     cover: <GameCover game={game} />,
-  })
-  const games = {
-    'car-game': toGame('car-game'),
-    'cyberwave-runner': toGame('cyberwave-runner'),
-    metaverse: toGame('metaverse'),
-  }
+  }))
   return (
     <>
       <PageHeading title={t('pages.daily.title')} lead={t('pages.daily.lead')} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { PublishedGameId } from '@/lib/games/game-ids'
+import type { GameNames } from '@/lib/games/game-ids'
 
 const PlayBoard = lazy(() =>
   import('@/components/games/scores/play-board').then((file) => ({ default: file.PlayBoard })),
@@ -17,7 +17,7 @@ type LeaderboardTabsProps = {
   title: string
   /** The lead of the board of crystal power. */
   lead: string
-  games: Readonly<Record<PublishedGameId, string>>
+  games: GameNames
   /** The board of crystal power. */
   children: ReactNode
 }

@@ -3,6 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { BoardNotes } from '@/components/leaderboard/board-notes'
 import { LeaderboardScreen } from '@/components/leaderboard/leaderboard-screen'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { toGameRecord } from '@/lib/games/game-ids'
+import { messageKey } from '@/lib/i18n/message-key'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { LeaderboardTabs } from './leaderboard-tabs'
@@ -24,11 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LeaderboardPage() {
   const t = await getTranslations('leaderboardPage')
   const names = await getTranslations('games')
-  const games = {
-    'car-game': names('carGame.name'),
-    'cyberwave-runner': names('cyberwaveRunner.name'),
-    metaverse: names('metaverse.name'),
-  }
+  const games = toGameRecord((game) => names(`${messageKey(game)}.name`))
   const initial = await readInitialLeaderboard(rowsOfPage)
   return (
     <ClientMessages namespaces={['leaderboardTable', 'leaderboardScreen', 'playBoard', 'scoreBoard']}>

@@ -13,6 +13,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { PageHeading } from '@/components/ui/page-heading'
 import { catalogue } from '@/lib/games/catalogue'
+import { toGameRecord } from '@/lib/games/game-ids'
 import { demoBuildId } from '@/lib/games/unity/unity-build'
 import { messageKey } from '@/lib/i18n/message-key'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
@@ -48,7 +49,7 @@ export default async function PlayPage() {
     words: build.id === demoBuildId ? `${unity('demoTitle')} ${unity('demoLead')}` : build.title,
     card: <UnityCard build={build} />,
   }))
-  const names = Object.fromEntries(catalogue.map(({ id }) => [id, words(`${messageKey(id)}.name`)]))
+  const names = toGameRecord((game) => words(`${messageKey(game)}.name`))
   return (
     <>
       <PageHeading title={pages('play.title')} lead={pages('play.lead')} />

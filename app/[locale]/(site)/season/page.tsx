@@ -3,6 +3,8 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { DailyLinks } from '@/components/layout/daily-links'
 import { SeasonBoard } from '@/components/seasons/season-board'
 import { PageHeading } from '@/components/ui/page-heading'
+import { toGameRecord } from '@/lib/games/game-ids'
+import { messageKey } from '@/lib/i18n/message-key'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
 export const generateMetadata = () => createNamedPageMetadata('season')
@@ -10,11 +12,7 @@ export const generateMetadata = () => createNamedPageMetadata('season')
 /** Rendered ahead for every user; the browser loads the season. */
 export default function SeasonPage() {
   const t = useTranslations()
-  const games = {
-    'car-game': t('games.carGame.name'),
-    'cyberwave-runner': t('games.cyberwaveRunner.name'),
-    metaverse: t('games.metaverse.name'),
-  }
+  const games = toGameRecord((game) => t(`games.${messageKey(game)}.name`))
   return (
     <>
       <PageHeading title={t('pages.season.title')} lead={t('pages.season.lead')} />
