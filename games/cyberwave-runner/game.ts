@@ -99,20 +99,18 @@ export async function startGame(
     pad: padLayout,
     confirm: controls.jump,
     sound,
-    hud(parent, onKeys, onPanel) {
-      hud = createHud(parent, onKeys)
-      let words: Words
+    hud(parent, onKeys, words: () => Words, onPanel) {
+      const frame = createHud(parent, onKeys, words)
       // After the HUD, so that the shop lies over it.
-      const shop = createShop(parent, host, () => words, onPanel, stage.setLook)
-      const made = hud
-      return {
-        ...made,
-        setWords(next: Words) {
-          words = next
-          made.setWords(next)
+      const shop = createShop(parent, host, words, onPanel, stage.setLook)
+      hud = {
+        ...frame,
+        setWords(next) {
+          frame.setWords(next)
           shop.setWords(next)
         },
       }
+      return hud
     },
     listen: listenToSwipes,
     begin(next, presses, words) {

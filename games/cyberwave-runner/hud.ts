@@ -59,7 +59,7 @@ function powerRow(name: IconName) {
 }
 
 /** Creates the HUD. */
-export function createHud(parent: HTMLElement, onKeys: () => void) {
+export function createHud(parent: HTMLElement, onKeys: () => void, getWords: () => Words) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
   const way = element('span', '')
@@ -84,17 +84,13 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
     ],
     texts: [way, gap.box],
   })
-  let words: Words
 
   return {
     ...frame,
-    setWords(next: Words) {
-      words = next
-      frame.setWords(words)
-    },
     /** Shows the lead over the ghost in metres; null without a ghost. */
-    showGap: (metres: number | null) => gap.show(metres, (text) => words.say('metres', { metres: text })),
+    showGap: (metres: number | null) => gap.show(metres, (text) => getWords().say('metres', { metres: text })),
     update(state: RunnerState, metres: number) {
+      const words = getWords()
       setText(score, words.number(state.score))
       const { course } = state
       setText(

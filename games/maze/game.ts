@@ -78,7 +78,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     pad: padLayout,
     confirm: controls.sprint,
     sound,
-    hud: (parent, onKeys) => (hud = createHud(parent, onKeys)),
+    hud: (parent, onKeys, words) => (hud = createHud(parent, onKeys, words)),
     listen: listenToDrags,
     begin(next, presses, words) {
       stage.embers.clear()

@@ -24,7 +24,7 @@ function count(name: 'life' | 'gem' | 'chest') {
 }
 
 /** Creates the HUD. */
-export function createHud(parent: HTMLElement, onKeys: () => void) {
+export function createHud(parent: HTMLElement, onKeys: () => void, getWords: () => Words) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
   const timeLabel = element('div', 'label')
@@ -56,15 +56,11 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       [timeLabel, 'time'],
     ],
   })
-  let words: Words
 
   return {
     ...frame,
-    setWords(next: Words) {
-      words = next
-      frame.setWords(words)
-    },
     update(state: MazeState) {
+      const words = getWords()
       const { plan } = state
       const left = Math.max(0, plan.seconds - Math.floor(state.tick / ticksPerSecond))
       setText(score, words.number(state.score))

@@ -126,10 +126,7 @@ export async function startGame(
     pad: padLayout,
     confirm: controls.boost,
     sound,
-    hud(parent, onKeys) {
-      hud = createHud(parent, onKeys)
-      return hud
-    },
+    hud: (parent, onKeys, words) => (hud = createHud(parent, onKeys, words)),
     listen(surface, presses) {
       listenToThumbs(surface, presses)
       buttons = createTouchButtons(document.body, presses)

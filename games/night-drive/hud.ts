@@ -71,7 +71,7 @@ function gauge(name: string) {
 }
 
 /** Creates the HUD. */
-export function createHud(parent: HTMLElement, onKeys: () => void) {
+export function createHud(parent: HTMLElement, onKeys: () => void, getWords: () => Words) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
   const way = element('span', '')
@@ -103,18 +103,14 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
     ],
     texts: [way, gap.box, toGate],
   })
-  let words: Words
 
   return {
     ...frame,
-    setWords(next: Words) {
-      words = next
-      frame.setWords(words)
-    },
     /** Shows the lead over the ghost in metres; null without a ghost. */
-    showGap: (metres: number | null) => gap.show(metres, (text) => words.say('metres', { metres: text })),
+    showGap: (metres: number | null) => gap.show(metres, (text) => getWords().say('metres', { metres: text })),
     /** Shows a state. @param metres covered. @param metresPerSecond speed of the car. */
     update(state: DriveState, metres: number, metresPerSecond: number) {
+      const words = getWords()
       setText(score, words.number(state.score))
       const driven = Math.floor(metres)
       setText(

@@ -54,7 +54,12 @@ type Game<Control extends string, Key extends string, Run extends GameRun> = {
   /** The input bit that starts another run at the end panel. */
   readonly confirm: number
   readonly sound: Sound
-  readonly hud: (parent: HTMLElement, onKeys: () => void, onPanel: (isOpen: boolean) => void) => GameHud<Words<Key>>
+  readonly hud: (
+    parent: HTMLElement,
+    onKeys: () => void,
+    words: () => Words<Key>,
+    onPanel: (isOpen: boolean) => void,
+  ) => GameHud<Words<Key>>
   /** Listens to touch input. */
   readonly listen: (canvas: HTMLElement, presses: Presses) => void
   readonly begin: (next: RunToPlay, presses: Presses, words: () => Words<Key>) => Run
@@ -100,7 +105,7 @@ export function playGame<Control extends string, Key extends string, Run extends
   const presses = createPresses()
   const readGamepads = createGamepads(presses, game.pad)
   const reportScore = createScoreReporter(host)
-  const hud = game.hud(document.body, openKeys, togglePanel)
+  const hud = game.hud(document.body, openKeys, () => words, togglePanel)
   const panel = createEndPanel(document.body, () => host.again(), openKeys)
   const keys = createKeysPanel(document.body, game.keys, closeKeys)
   const ending = createRunEnding(host, game.version, panel)

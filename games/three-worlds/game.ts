@@ -90,15 +90,13 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     pad: padLayout,
     confirm: controls.open,
     sound,
-    hud(parent, onKeys, onPanel) {
-      let words: Words
-      const frame = createHud(parent, onKeys, (isHeld) => open(isHeld))
+    hud(parent, onKeys, words, onPanel) {
+      const frame = createHud(parent, onKeys, words, (isHeld) => open(isHeld))
       // After the HUD, so that the stall lies over it.
-      const stall = createStall(parent, host, () => words, onPanel)
+      const stall = createStall(parent, host, words, onPanel)
       hud = {
         ...frame,
         setWords(next) {
-          words = next
           frame.setWords(next)
           stall.setWords(next)
         },

@@ -17,12 +17,14 @@ afterEach(() => {
 })
 
 function open() {
+  const words = createWords(languages, { locale: 'en', dir: 'ltr' })
   const hud = createHud(
     document.body,
     () => undefined,
+    () => words,
     () => undefined,
   )
-  hud.setWords(createWords(languages, { locale: 'en', dir: 'ltr' }))
+  hud.setWords(words)
   const state = createThreeWorldsState(toSeed('7'.repeat(32)))
   const showAfter = (seconds: number) =>
     hud.update(createView(Object.assign(state, { tick: seconds * ticksPerSecond })).look(1), null, true)

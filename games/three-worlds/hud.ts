@@ -21,7 +21,12 @@ const goalMs = 5_000
 const allChests = worldCount * chestsPerWorld
 
 /** Creates the HUD. */
-export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHeld: boolean) => void) {
+export function createHud(
+  parent: HTMLElement,
+  onKeys: () => void,
+  getWords: () => Words,
+  onOpen: (isHeld: boolean) => void,
+) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
   const time = element('span', 'time')
@@ -69,16 +74,11 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
     texts: [place, opener, lead.box],
   })
   parent.append(element('div', 'hud', opener))
-  let words: Words
 
   return {
     ...frame,
-    setWords(next: Words) {
-      words = next
-      frame.setWords(words)
-    },
     /** Shows for a while where to bring the key. */
-    showGoal: () => frame.showCue(element('p', '', words.say('haveKey')), goalMs),
+    showGoal: () => frame.showCue(element('p', '', getWords().say('haveKey')), goalMs),
     /** Fades the picture in after a portal. */
     unveil() {
       veil.classList.remove('lifts')
@@ -94,8 +94,9 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
     }) as ShowStick,
     /** Shows the lead over the ghost in points, null without one, and the world where it is if the player is in another. */
     showLead: (points: number | null, ghostWorld: number | null) =>
-      lead.show(points, (text) => (ghostWorld === null ? text : `${text} · ${words.say(worldName(ghostWorld))}`)),
+      lead.show(points, (text) => (ghostWorld === null ? text : `${text} · ${getWords().say(worldName(ghostWorld))}`)),
     update(view: View, ghost: View | null, isPlayed: boolean) {
+      const words = getWords()
       const { state } = view
       setText(score, words.number(state.score))
       setText(chests, words.ofAll(state.chests, allChests))

@@ -2,7 +2,7 @@ import type { GameHost } from '@intrepid/sdk'
 import { useEffect, useMemo } from 'react'
 import { Unity, useUnityContext } from 'react-unity-webgl'
 import { type Bridge, buildEvents, listeningObject } from '../shared/unity/create-bridge'
-import { createBanner, createLoading, type LoadableBuild, type UnityInstance } from '../shared/unity/load-build'
+import { createLoading, createUnityConfig, type LoadableBuild, type UnityInstance } from '../shared/unity/load-build'
 
 type UnityScreenProps = { host: GameHost; bridge: Bridge; build: LoadableBuild }
 
@@ -18,7 +18,6 @@ const canvasStyle = {
 
 /** A build in a React page. The library's events and messages connect it to the host. */
 export function UnityScreen({ host, bridge, build }: UnityScreenProps) {
-  const { title, company, version, urls, assets } = build
   const {
     unityProvider,
     addEventListener,
@@ -29,18 +28,7 @@ export function UnityScreen({ host, bridge, build }: UnityScreenProps) {
     loadingProgression,
     initialisationError,
     UNSAFE__unityInstance,
-  } = useUnityContext({
-    loaderUrl: urls.loader,
-    dataUrl: urls.data,
-    frameworkUrl: urls.framework,
-    codeUrl: urls.code,
-    ...(urls.symbols === null ? {} : { symbolsUrl: urls.symbols }),
-    streamingAssetsUrl: assets,
-    companyName: company || title,
-    productName: title,
-    productVersion: version || '1.0',
-    showBanner: createBanner(host),
-  })
+  } = useUnityContext({ loaderUrl: build.urls.loader, ...createUnityConfig(host, build) })
   const tellLoading = useMemo(() => createLoading(host), [host])
 
   useEffect(() => tellLoading(loadingProgression), [tellLoading, loadingProgression])
@@ -70,5 +58,5 @@ export function UnityScreen({ host, bridge, build }: UnityScreenProps) {
     document.querySelector('canvas')?.focus()
   }, [bridge, isLoaded, instance, sendMessage, unload])
 
-  return <Unity unityProvider={unityProvider} tabIndex={0} style={canvasStyle} aria-label={title} />
+  return <Unity unityProvider={unityProvider} tabIndex={0} style={canvasStyle} aria-label={build.title} />
 }

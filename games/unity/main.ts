@@ -7,7 +7,7 @@ import {
   listeningObject,
 } from '../shared/unity/create-bridge'
 import { createFrameHold } from '../shared/unity/hold-frame'
-import { createBanner, createLoading, type CreateUnityInstance, findBuild } from '../shared/unity/load-build'
+import { createLoading, createUnityConfig, type CreateUnityInstance, findBuild } from '../shared/unity/load-build'
 
 /** Style of a canvas that fills the document. */
 const canvasStyle = 'position:fixed;inset:0;width:100%;height:100%;display:block;outline:none;background:#0b0f14'
@@ -29,9 +29,9 @@ const host = await connectHost()
 const frame = createFrameHold(window)
 const setSound = createMasterVolume(host.settings().sound)
 const bridge = createBridge(host, setSound, frame)
-const { title, company, version, urls, assets } = await findBuild(host)
-const canvas = openCanvas(title)
-document.title = title
+const build = await findBuild(host)
+const canvas = openCanvas(build.title)
+document.title = build.title
 
 // Builds made for the React library send their events through this global function.
 Object.assign(window, {
@@ -40,23 +40,9 @@ Object.assign(window, {
   },
 })
 
-await loadScript(urls.loader)
+await loadScript(build.urls.loader)
 const { createUnityInstance } = window as unknown as { readonly createUnityInstance: CreateUnityInstance }
-const instance = await createUnityInstance(
-  canvas,
-  {
-    dataUrl: urls.data,
-    frameworkUrl: urls.framework,
-    codeUrl: urls.code,
-    ...(urls.symbols === null ? {} : { symbolsUrl: urls.symbols }),
-    streamingAssetsUrl: assets,
-    companyName: company || title,
-    productName: title,
-    productVersion: version || '1.0',
-    showBanner: createBanner(host),
-  },
-  createLoading(host),
-)
+const instance = await createUnityInstance(canvas, createUnityConfig(host, build), createLoading(host))
 
 bridge.begin({
   send: (method, value) => instance.SendMessage(listeningObject, method, value),

@@ -17,16 +17,6 @@ export function createLoading(host: GameHost): (fraction: number) => void {
   }
 }
 
-/** Handles the messages of Unity's loader: an error ends the game, a warning goes to the console. */
-export function createBanner(host: GameHost): (message: string, type?: string) => void {
-  return (message, type) => {
-    if (type === 'error') host.crash(message)
-    // Warnings are for the developer of the build, who reads the console.
-    // eslint-disable-next-line no-console
-    else console.warn(message)
-  }
-}
-
 /** A build whose parts can be loaded, with the URL of each. */
 export type LoadableBuild = {
   readonly title: string
@@ -114,17 +104,25 @@ async function unpackFile(file: Blob, packing: Packing): Promise<Blob> {
   return new Blob([Uint8Array.from(unpack(new Uint8Array(await file.arrayBuffer())))])
 }
 
-/** The configuration of Unity's loader, as in Unity's own template. */
-type UnityConfig = {
-  readonly dataUrl: string
-  readonly frameworkUrl: string
-  readonly codeUrl: string
-  readonly symbolsUrl?: string
-  readonly streamingAssetsUrl: string
-  readonly companyName: string
-  readonly productName: string
-  readonly productVersion: string
-  readonly showBanner: (message: string, type?: string) => void
+/** Creates the configuration of Unity's loader, as in Unity's own template. */
+export function createUnityConfig(host: GameHost, { title, company, version, urls, assets }: LoadableBuild) {
+  return {
+    dataUrl: urls.data,
+    frameworkUrl: urls.framework,
+    codeUrl: urls.code,
+    ...(urls.symbols === null ? {} : { symbolsUrl: urls.symbols }),
+    streamingAssetsUrl: assets,
+    companyName: company || title,
+    productName: title,
+    productVersion: version || '1.0',
+    /** Handles the messages of Unity's loader: an error ends the game, a warning goes to the console. */
+    showBanner(message: string, type?: string) {
+      if (type === 'error') host.crash(message)
+      // Warnings are for the developer of the build, who reads the console.
+      // eslint-disable-next-line no-console
+      else console.warn(message)
+    },
+  }
 }
 
 /** The instance that Unity's loader creates for a running build. */
@@ -138,6 +136,6 @@ export type UnityInstance = {
 
 export type CreateUnityInstance = (
   canvas: HTMLCanvasElement,
-  config: UnityConfig,
+  config: ReturnType<typeof createUnityConfig>,
   onProgress?: (fraction: number) => void,
 ) => Promise<UnityInstance>
