@@ -2,6 +2,7 @@ import type { Address, Chain, Client, Transport } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
+import { allOf } from '@/lib/all-of'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import { readWithFallback } from '@/lib/contracts/missing-function'
 import { type PriceStep, readSteps } from '@/lib/contracts/read-steps'
@@ -92,63 +93,33 @@ export async function readOwnerSettings(
     return readContract(node, { ...intToken, functionName: 'balanceOf', args: [giver] })
   }
 
-  const [
-    startDate,
-    onlyAllowWhitelisted,
-    isBuyingPaused,
-    mayGuardianPause,
-    referrerCroPercentage,
-    referrerIntPercentage,
-    referredIntPercentage,
-    isRestrictedToPartners,
-    rewardsDurationSeconds,
-    minRewardsDurationSeconds,
-    mintBudgetUnits,
-    mintableUnits,
-    crystalPoolUnits,
-    proceedsWei,
-    treasury,
-    guardian,
-    generalWhitelist,
-    partnersWhitelist,
-    adminList,
-    operations,
-    lens,
-    totalUsers,
-    totalSoldInt,
-    steps,
-    areTransfersOpen,
-    registrationFeeBaseUnits,
-    isGameServer,
-    giverBaseUnits,
-    ownWei,
-  ] = await Promise.all([
-    number('startDate'),
-    flag('onlyAllowWhitelisted'),
-    flag('buyingPaused'),
-    flag('guardianMayPause'),
-    number('referrerCroBonusPercentage'),
-    number('referrerIntBonusPercentage'),
-    number('referredIntBonusPercentage'),
-    flag('restrictReferralProgramToPartners'),
-    number('rewardsDuration'),
-    number('minRewardsDuration'),
-    number('mintBudget'),
-    number('mintable'),
-    number('totalPriceUnitsInCrystals'),
-    number('proceeds'),
-    address('treasury'),
-    address('guardian'),
-    address('generalWhitelist'),
-    address('partnersWhitelist'),
-    address('adminWhitelist'),
-    address('operations'),
-    address('lens'),
-    number('totalUsers'),
-    number('totalSold'),
-    orNull(readSteps(node, platform)),
-    orNull(readContract(node, { ...intToken, functionName: 'transfersOpen' })),
-    passwordRegistry
+  const settings = await allOf({
+    startDate: number('startDate'),
+    onlyAllowWhitelisted: flag('onlyAllowWhitelisted'),
+    isBuyingPaused: flag('buyingPaused'),
+    mayGuardianPause: flag('guardianMayPause'),
+    referrerCroPercentage: number('referrerCroBonusPercentage'),
+    referrerIntPercentage: number('referrerIntBonusPercentage'),
+    referredIntPercentage: number('referredIntBonusPercentage'),
+    isRestrictedToPartners: flag('restrictReferralProgramToPartners'),
+    rewardsDurationSeconds: number('rewardsDuration'),
+    minRewardsDurationSeconds: number('minRewardsDuration'),
+    mintBudgetUnits: number('mintBudget'),
+    mintableUnits: number('mintable'),
+    crystalPoolUnits: number('totalPriceUnitsInCrystals'),
+    proceedsWei: number('proceeds'),
+    treasury: address('treasury'),
+    guardian: address('guardian'),
+    generalWhitelist: address('generalWhitelist'),
+    partnersWhitelist: address('partnersWhitelist'),
+    adminWhitelist: address('adminWhitelist'),
+    operations: address('operations'),
+    lens: address('lens'),
+    totalUsers: number('totalUsers'),
+    totalSoldInt: number('totalSold'),
+    steps: orNull(readSteps(node, platform)),
+    areTransfersOpen: orNull(readContract(node, { ...intToken, functionName: 'transfersOpen' })),
+    registrationFeeBaseUnits: passwordRegistry
       ? orNull(
           readContract(node, {
             abi: passwordRegistryAbi,
@@ -157,7 +128,7 @@ export async function readOwnerSettings(
           }),
         )
       : null,
-    adminWhitelist
+    isGameServer: adminWhitelist
       ? orNull(
           readContract(node, {
             abi: whitelistAbi,
@@ -167,39 +138,9 @@ export async function readOwnerSettings(
           }),
         )
       : null,
-    orNull(readGiverBaseUnits()),
-    orNull(getBalance(node, { address: account })),
-  ])
-  return {
-    startDate,
-    onlyAllowWhitelisted,
-    isBuyingPaused,
-    mayGuardianPause,
-    referrerCroPercentage,
-    referrerIntPercentage,
-    referredIntPercentage,
-    isRestrictedToPartners,
-    rewardsDurationSeconds,
-    minRewardsDurationSeconds,
-    mintBudgetUnits,
-    mintableUnits,
-    crystalPoolUnits,
-    proceedsWei,
-    treasury,
-    guardian,
-    generalWhitelist,
-    partnersWhitelist,
-    adminWhitelist: adminList,
-    operations,
-    lens,
-    totalUsers,
-    totalSoldInt,
-    steps,
-    saleSizeInt: steps && steps.reduce((sum, { sizeInt }) => sum + sizeInt, 0n),
-    areTransfersOpen,
-    registrationFeeBaseUnits,
-    isGameServer,
-    giverBaseUnits,
-    ownWei,
-  }
+    giverBaseUnits: orNull(readGiverBaseUnits()),
+    ownWei: orNull(getBalance(node, { address: account })),
+  })
+  const { steps } = settings
+  return { ...settings, saleSizeInt: steps && steps.reduce((sum, { sizeInt }) => sum + sizeInt, 0n) }
 }
