@@ -1,9 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { searched, searchedIndex } from './columns'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, searched, searchedIndex } from './columns'
 
 /**
  * Accounts. `better-auth` writes this table and those of sessions, credentials and verifications, and defines their columns.

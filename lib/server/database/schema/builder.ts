@@ -1,12 +1,11 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { titleProblems } from '@/lib/builder/title-problem'
 import { madeKinds } from '@/lib/games/made-level'
 import { users } from './account'
-import { searched, searchedIndex, tags } from './columns'
+import { moment, searched, searchedIndex, tags } from './columns'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
   text('owner_id')
     .notNull()

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { HistoryKind } from '@/lib/history/history-kinds'
-import { blockNumber, chainId, chainTime, uint256 } from './columns'
+import { blockNumber, chainId, chainTime, moment, uint256 } from './columns'
 
 /** Identifies the chain that the rows of a chain id come from, so that rows of two chains are never mixed. */
 export const chainIdentities = pgTable('chain_identities', {
@@ -16,7 +16,7 @@ export const chainIdentities = pgTable('chain_identities', {
   startBlock: blockNumber('start_block').notNull(),
   /** Other contracts that are followed, in lower case and sorted; null for rows older than this column. The column is `companions`. */
   relatedContracts: text('companions').array(),
-  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
+  recordedAt: moment('recorded_at').notNull().defaultNow(),
 })
 
 /** Progress of the indexer: the tables contain everything up to this block and nothing after it. */
@@ -27,7 +27,7 @@ export const chainCursors = pgTable('chain_cursors', {
   blockTime: chainTime('block_time').notNull(),
   /** The newest known block, and when the indexer last polled the chain. */
   headNumber: blockNumber('head_number').notNull(),
-  headSeenAt: timestamp('head_seen_at', { withTimezone: true }).notNull(),
+  headSeenAt: moment('head_seen_at').notNull(),
   /** Newest final block: no reorganisation is expected up to here. At most the cursor. */
   finalNumber: blockNumber('final_number')
     .notNull()

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const credits = (name: string) => bigint(name, { mode: 'bigint' })
 
 /**

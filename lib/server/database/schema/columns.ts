@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, index, integer, numeric, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 import type { GameTag } from '@/lib/games/game-tags'
 import { foldedMarks } from '@/lib/games/search-text'
 
@@ -12,6 +12,9 @@ export const blockNumber = (name: string) => bigint(name, { mode: 'bigint' })
 
 /** Column for a block time in Unix seconds. */
 export const chainTime = (name: string) => bigint(name, { mode: 'number' })
+
+/** Column for a moment. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Column for the chain id of a row. */
 export const chainId = () => integer('chain_id').notNull()

@@ -1,8 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
 
 /** Texts that a wallet signs for a contact message. The message deletes its challenge. */
 export const contactChallenges = pgTable(

@@ -1,7 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CreditEntryKind } from '@/lib/credits/credit-balance'
+import { moment } from './columns'
 
 const credits = (name: string) => bigint(name, { mode: 'bigint' })
 
@@ -21,7 +22,7 @@ export const creditEntries = pgTable(
     amount: credits('amount').notNull(),
     /** Idempotency key of the caller: a second entry with the same kind and key is not added. */
     key: text('key').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('credit_entries_once').on(table.chainId, table.address, table.kind, table.key),

@@ -1,17 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
 
 /** The secret of each UTC day's challenge. It is drawn, and its hash published, before the day opens, and never changed. */
 export const dailySecrets = pgTable('daily_secrets', {
@@ -19,14 +9,14 @@ export const dailySecrets = pgTable('daily_secrets', {
   /** 64 hexadecimal digits. */
   secret: text('secret').notNull(),
   commitment: text('commitment').notNull(),
-  committedAt: timestamp('committed_at', { withTimezone: true }).notNull(),
+  committedAt: moment('committed_at').notNull(),
 })
 
 /** The maze of each UTC day, picked once; without one when no maze could be picked. */
 export const mazesOfDays = pgTable('mazes_of_days', {
   day: text('day').primaryKey(),
   slug: text('slug'),
-  pickedAt: timestamp('picked_at', { withTimezone: true }).notNull(),
+  pickedAt: moment('picked_at').notNull(),
 })
 
 /** Attempts at daily challenges that players have taken, finished or not. */
@@ -43,7 +33,7 @@ export const dailyAttempts = pgTable(
     key: uuid('key').notNull(),
     /** Of `game_attempts`, which deletes attempts that were not submitted. */
     attempt: uuid('attempt').notNull(),
-    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+    takenAt: moment('taken_at').notNull(),
     /** Whether its run is stored. */
     isStored: boolean('is_stored').notNull().default(false),
     /** The shape of the stored run (`toRunShape`), to find copies; null without a run, and for one with too few presses to compare. */

@@ -1,6 +1,7 @@
 import 'server-only'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account'
+import { moment } from './columns'
 
 /** Accounts that an account follows. Only the follower sees it. */
 export const follows = pgTable(
@@ -14,7 +15,7 @@ export const follows = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** By which its follower can end it, whatever the followed account is called by then. */
     id: uuid('id').notNull().unique().defaultRandom(),
-    followedAt: timestamp('followed_at', { withTimezone: true }).notNull(),
+    followedAt: moment('followed_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.followerId, table.followedId] }),

@@ -10,9 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
 
 /** Number of runs per game that were started but never counted. Keeps the number when the attempts themselves are deleted. */
 export const gameAbandons = pgTable('game_abandons', {
@@ -33,8 +33,6 @@ export const gamePlayCounts = pgTable('game_play_counts', {
   /** In ticks of 1/60 second. */
   ticks: bigint('ticks', { mode: 'number' }).notNull().default(0),
 })
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Whether a player is an account or a wallet, written as in the index `game_bests_board_without_guests`. */
 export const isNoGuest = (player: AnyPgColumn) => sql`${player} not like 'guest:%'`

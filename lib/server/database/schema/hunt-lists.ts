@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -17,7 +16,7 @@ import type { Address, Hex } from 'viem'
 import type { DrawEntry, DrawnTier, DrawWinner } from '@/lib/hunts/hunt-draw'
 import { entryNeeds, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { gameRuns } from './games'
-import { blockNumber, chainId, chainTime, uint256 } from './columns'
+import { blockNumber, chainId, chainTime, moment, uint256 } from './columns'
 
 /**
  * What a run must reach for a key of a tier: a score, a number of checkpoints (chests count), one of these items, or a
@@ -67,7 +66,7 @@ export const huntLists = pgTable(
     rules: jsonb('rules').$type<HuntRules>(),
     /** Of `toSeedsCommitment`, which fixes the seeds of all draws; null if keys are hidden, and in rows older than this column. */
     seedsCommitment: text('seeds_commitment'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.root] }),
@@ -85,7 +84,7 @@ export const hiddenHunts = pgTable(
     chainId: chainId(),
     root: text('root').notNull(),
     reason: text('reason').notNull(),
-    hiddenAt: timestamp('hidden_at', { withTimezone: true }).notNull().defaultNow(),
+    hiddenAt: moment('hidden_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.root] })],
 )
@@ -95,7 +94,7 @@ export const huntModules = pgTable('hunt_modules', {
   digest: text('digest').primaryKey(),
   code: text('code').notNull(),
   /** When a list last named it. */
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 /** Keys of these hunts: their addresses, and the sealed private keys of earned ones. */
@@ -143,7 +142,7 @@ export const huntTickets = pgTable(
     round: integer('round').notNull().default(-1),
     /** Address for which the claim was signed, or to which a draw gave the key, in lower case; null before. */
     redeemedFor: text('redeemed_for'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('hunt_tickets_once').on(table.chainId, table.root, table.attempt, table.thing, table.round),
@@ -180,7 +179,7 @@ export const huntEntries = pgTable(
     wallet: text('wallet'),
     /** What was missing when the round was closed; null before and if nothing was. */
     need: text('need', { enum: entryNeeds }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('hunt_entries_once').on(table.chainId, table.root, table.round, table.player),
@@ -227,14 +226,14 @@ export const huntDraws = pgTable(
     drawAt: chainTime('draw_at').notNull(),
     /** When the job last tried to draw it, in Unix seconds; 0 before the first time. */
     triedAt: chainTime('tried_at').notNull().default(0),
-    frozenAt: timestamp('frozen_at', { withTimezone: true }).notNull(),
+    frozenAt: moment('frozen_at').notNull(),
     /** This and the following columns are null until the draw. */
     blockNumber: blockNumber('block_number'),
     blockHash: text('block_hash'),
     /** The revealed seed, 64 hexadecimal digits. */
     seed: text('seed'),
     winners: jsonb('winners').$type<readonly StoredWinner[]>(),
-    drawnAt: timestamp('drawn_at', { withTimezone: true }),
+    drawnAt: moment('drawn_at'),
     /** Whether the entries that could not win are deleted. */
     isCleared: boolean('is_cleared').notNull().default(false),
   },
@@ -261,7 +260,7 @@ export const huntArchives = pgTable(
     root: text('root').notNull(),
     list: jsonb('list').$type<Readonly<Record<string, unknown>>>().notNull(),
     keys: jsonb('keys').$type<readonly Readonly<Record<string, unknown>>[]>().notNull(),
-    archivedAt: timestamp('archived_at', { withTimezone: true }).notNull().defaultNow(),
+    archivedAt: moment('archived_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.root] })],
 )
@@ -280,7 +279,7 @@ export const huntRelays = pgTable(
     huntId: uint256('hunt_id').notNull(),
     sponsor: text('sponsor').notNull(),
     costWei: uint256('cost_wei').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
     /** The key that is claimed; null for a withdrawal. */
     keyIndex: integer('key_index'),
     /** Paid with what the sponsor has topped up, instead of the daily budget. */
@@ -300,7 +299,7 @@ export const huntRelays = pgTable(
      */
     signed: text('signed'),
     /** When it was last sent with a new fee. */
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    sentAt: moment('sent_at'),
     outcome: text('outcome', { enum: relayOutcomes }),
   },
   (table) => [
@@ -326,7 +325,7 @@ export const relayTopUps = pgTable(
     /** The sender, in lower case. */
     sponsor: text('sponsor').notNull(),
     wei: uint256('wei').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.transactionHash] }),

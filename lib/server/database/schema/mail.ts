@@ -1,7 +1,6 @@
 import 'server-only'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
 
 /**
  * Kinds of mails, the most urgent first. Strangers choose how many of any kind wait, so each kind has a connection that sends it first; with

@@ -1,10 +1,9 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '@/lib/notices/notice-schema'
 import { users } from './account'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './columns'
 
 /** What a notice is about, by its kind. Names are read when it is shown, so that it says what they are then. */
 export type NoticeDetails = {

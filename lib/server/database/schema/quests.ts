@@ -1,6 +1,7 @@
 import 'server-only'
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './account'
+import { moment } from './columns'
 
 const userId = () =>
   text('user_id')
@@ -15,9 +16,9 @@ export const questDraws = pgTable(
     period: text('period').notNull(),
     /** Ids of `questPool`. */
     quests: text('quests').array().notNull(),
-    drawnAt: timestamp('drawn_at', { withTimezone: true }).notNull(),
+    drawnAt: moment('drawn_at').notNull(),
     /** When, after the period was over, all that was completed in it had been paid; null before. */
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    settledAt: moment('settled_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.period] }), index('quest_draws_by_time').on(table.drawnAt)],
 )
@@ -31,7 +32,7 @@ export const questPayments = pgTable(
     quest: text('quest').notNull(),
     /** Whole credits; 0 without a wallet, or if the wallet was already paid for another account. */
     credits: integer('credits').notNull(),
-    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
+    paidAt: moment('paid_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.period, table.quest] })],
 )

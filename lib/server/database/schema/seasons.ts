@@ -1,21 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RewardReason, SeasonScore } from '@/lib/seasons/season-rules'
-import { blockNumber, chainId } from './columns'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { blockNumber, chainId, moment } from './columns'
 
 /** The seasons of play whose crystals were published before they began. A season without a row pays none. */
 export const playSeasons = pgTable(

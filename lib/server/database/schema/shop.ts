@@ -1,6 +1,7 @@
 import 'server-only'
-import { foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './account'
+import { moment } from './columns'
 
 /** The items of the shop that an account has bought. The primary key sells each once; the row and its payment are one transaction. */
 export const ownedItems = pgTable(
@@ -13,7 +14,7 @@ export const ownedItems = pgTable(
     item: text('item').notNull(),
     /** Whole credits that were paid. */
     price: integer('price').notNull(),
-    boughtAt: timestamp('bought_at', { withTimezone: true }).notNull().defaultNow(),
+    boughtAt: moment('bought_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.item] })],
 )

@@ -1,9 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Waitlist, WaitlistIdentityKind } from '@/lib/waitlist/waitlist'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from './columns'
 
 /** Entries of the waitlists. Nothing else about these people is stored. */
 export const waitlistEntries = pgTable(

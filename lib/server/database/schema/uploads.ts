@@ -1,10 +1,9 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account'
-import { searched, searchedIndex, tags } from './columns'
+import { moment, searched, searchedIndex, tags } from './columns'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
   text('owner_id')
     .notNull()
