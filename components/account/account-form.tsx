@@ -121,6 +121,23 @@ export function AccountField({ name, form, label, hint, ...input }: AccountField
   )
 }
 
+/** The fields of a new password: the password, and once more. */
+export function NewPasswordFields({ form }: { form: AccountForm }) {
+  const t = useTranslations('account')
+  return (
+    <>
+      <AccountField
+        name="password"
+        form={form}
+        label={t('field.newPassword')}
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+      />
+      <AccountField name="repeat" form={form} autoComplete="new-password" />
+    </>
+  )
+}
+
 function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
   const t = useTranslations('account')
   return (

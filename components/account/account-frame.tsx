@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { Card } from '@/components/ui/card'
+import { LineIcon } from '@/components/ui/line-icon'
 import { PageHeading } from '@/components/ui/page-heading'
 import type { GemFamily } from '@/lib/gems/gem-picture'
 import { BackLink } from './back-link'
@@ -50,16 +51,9 @@ export function AccountReasons({ gem }: AccountReasonsProps) {
       <ul className="grid max-w-prose gap-4 text-quiet">
         {reasons.map((reason) => (
           <li key={reason} className="flex gap-3">
-            <svg
-              aria-hidden
-              viewBox="0 0 20 20"
-              className="mt-1 size-4 shrink-0 text-brand"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-            >
+            <LineIcon viewBox="0 0 20 20" className="mt-1 size-4 shrink-0 text-brand" strokeWidth="1.75">
               <path d="M10 2.5 16.5 10 10 17.5 3.5 10Z" strokeLinejoin="round" />
-            </svg>
+            </LineIcon>
             {t(reason)}
           </li>
         ))}

@@ -11,7 +11,7 @@ import { clearAuth } from '@/lib/account/auth-store'
 import { readMailFragment } from '@/lib/account/mail-fragment'
 import { routes } from '@/lib/routes/pages'
 import { postJson } from '@/lib/site-api/fetch-json'
-import { AccountField, FormProblem, useAccountForm } from './account-form'
+import { AccountField, FormProblem, NewPasswordFields, useAccountForm } from './account-form'
 import { MailNeeded, SentNote } from './mail-form'
 
 /** The form that requests a password reset link, or the form that sets a new password when the URL contains the link's token. */
@@ -76,14 +76,7 @@ function ResetForm({ token }: { token: string }) {
         <h2 className="text-title font-semibold">{t('reset.title')}</h2>
         <p className="mt-2 text-quiet">{t('reset.lead')}</p>
       </div>
-      <AccountField
-        name="password"
-        form={form}
-        label={t('field.newPassword')}
-        autoComplete="new-password"
-        hint={t('passwordHint')}
-      />
-      <AccountField name="repeat" form={form} autoComplete="new-password" />
+      <NewPasswordFields form={form} />
       <FormProblem form={form} />
       <Button type="submit" pending={form.isPending} className="min-h-12">
         {t('reset.action')}

@@ -1,3 +1,5 @@
+import { LineIcon } from '@/components/ui/line-icon'
+
 const paths = {
   play: 'M5 3.5v9l7.5-4.5z',
   pause: 'M4.5 3.5v9M11.5 3.5v9',
@@ -17,17 +19,15 @@ const paths = {
 /** An icon of the game controls. Decorative, because a label is beside it. */
 export function GameIcon({ name, className = 'size-4' }: { name: keyof typeof paths; className?: string }) {
   return (
-    <svg
-      aria-hidden
+    <LineIcon
       viewBox="0 0 16 16"
       className={className}
       fill={name === 'play' ? 'currentColor' : 'none'}
-      stroke="currentColor"
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
       <path d={paths[name]} />
-    </svg>
+    </LineIcon>
   )
 }

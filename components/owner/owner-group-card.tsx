@@ -10,6 +10,7 @@ import type { AvailableAction } from '@/lib/owner/available-actions'
 import { WhitelistPanel } from './whitelist-form'
 import { useActionTitles } from './described-change'
 import { OwnerForm, SettingValue } from './owner-form'
+import { LineIcon } from '@/components/ui/line-icon'
 
 type OwnerGroupCardProps = {
   group: OwnerGroup
@@ -53,16 +54,13 @@ export function OwnerGroupCard({ group, actions, settings, rights }: OwnerGroupC
 /** Shows that a summary opens; `className` turns it. */
 function Chevron({ className }: { className: string }) {
   return (
-    <svg
-      aria-hidden
+    <LineIcon
       viewBox="0 0 16 16"
       className={`shrink-0 transition-transform motion-reduce:transition-none rtl:-scale-x-100 ${className}`}
-      fill="none"
-      stroke="currentColor"
       strokeWidth="2"
     >
       <path d="m5 2 6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
+    </LineIcon>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field-frame'
+import { LineIcon } from './line-icon'
 
 type ChoiceFieldProps<T extends string> = Omit<
   ComponentProps<'select'>,
@@ -50,16 +51,13 @@ export function ChoiceField<T extends string>({
             </option>
           ))}
         </select>
-        <svg
-          aria-hidden
+        <LineIcon
           viewBox="0 0 16 16"
           className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-quiet"
-          fill="none"
-          stroke="currentColor"
           strokeWidth="1.5"
         >
           <path d="m4 6 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        </LineIcon>
       </div>
     </FieldFrame>
   )

@@ -6,13 +6,7 @@
 export function formatDuration(seconds: number, iso: string): string {
   const unit = seconds < 60 ? 'second' : seconds < 3_600 ? 'minute' : 'hour'
   const value = unit === 'second' ? seconds : unit === 'minute' ? Math.floor(seconds / 60) : seconds / 3_600
-  return new Intl.NumberFormat(iso, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: value < 10 ? 1 : 0,
-    numberingSystem: 'latn',
-  }).format(value)
+  return formatUnit(value, unit, iso)
 }
 
 /**
@@ -35,6 +29,10 @@ export function formatWait(seconds: number, iso: string): string {
  */
 export function formatBytes(bytes: number, iso: string): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return formatUnit(value, unit, iso)
+}
+
+function formatUnit(value: number, unit: string, iso: string): string {
   return new Intl.NumberFormat(iso, {
     style: 'unit',
     unit,

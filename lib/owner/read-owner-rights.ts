@@ -23,16 +23,11 @@ const timelockRolesAbi = parseAbi([
   'function hasRole(bytes32 role, address account) view returns (bool)',
 ])
 
-const listsAbi = listNames.map(
-  (name) =>
-    ({
-      type: 'function',
-      name,
-      inputs: [],
-      outputs: [{ name: '', type: 'address' }],
-      stateMutability: 'view',
-    }) as const,
-)
+/** A function without arguments that returns an address. */
+const toAddressGetter = <Name extends string>(name: Name) =>
+  ({ type: 'function', name, inputs: [], outputs: [{ name: '', type: 'address' }], stateMutability: 'view' }) as const
+
+const listsAbi = listNames.map(toAddressGetter)
 
 /** Reads the addresses of the owned contracts: the lists from the platform, the others from the deployment. */
 async function readOwnedAddresses(
@@ -54,16 +49,7 @@ async function readOwnedAddresses(
 }
 
 const names = ['owner', 'pendingOwner', 'guardian'] as const
-const ownersAbi = names.map(
-  (name) =>
-    ({
-      type: 'function',
-      name,
-      inputs: [],
-      outputs: [{ name: '', type: 'address' }],
-      stateMutability: 'view',
-    }) as const,
-)
+const ownersAbi = names.map(toAddressGetter)
 
 /** The contracts with their owners, and the addresses among the owners that have code: only they can be timelocks. */
 export type Owners = Pick<OwnerRights, 'contracts' | 'guardian'> & { readonly withCode: readonly Address[] }

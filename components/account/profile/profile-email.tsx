@@ -2,7 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { AccountField, type AccountForm, FormProblem, useAccountForm } from '@/components/account/account-form'
+import {
+  AccountField,
+  type AccountForm,
+  FormProblem,
+  NewPasswordFields,
+  useAccountForm,
+} from '@/components/account/account-form'
 import { MailNeeded, SentNote } from '@/components/account/mail-form'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -138,18 +144,10 @@ type NewPasswordFormProps = {
 }
 
 function NewPasswordForm({ form, action, children }: NewPasswordFormProps) {
-  const t = useTranslations('account')
   return (
     <form noValidate method="dialog" onSubmit={form.submit} className="mt-5 grid gap-5">
       {children}
-      <AccountField
-        name="password"
-        form={form}
-        label={t('field.newPassword')}
-        autoComplete="new-password"
-        hint={t('passwordHint')}
-      />
-      <AccountField name="repeat" form={form} autoComplete="new-password" />
+      <NewPasswordFields form={form} />
       <FormProblem form={form} />
       <Button type="submit" pending={form.isPending} className="justify-self-start">
         {action}

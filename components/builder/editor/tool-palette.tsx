@@ -7,6 +7,7 @@ import { type Tool, tools } from './editor-view'
 import type { LevelRenderer } from './canvas/level-renderer'
 import { getLevelRenderer } from './canvas/level-renderers'
 import type { Editor } from './use-editor'
+import { LineIcon } from '@/components/ui/line-icon'
 
 const paths: Readonly<Record<Tool, string>> = {
   select: 'M3 3h3M9 3h1M13 3v3M13 9v1M13 13h-3M7 13H6M3 13v-3M3 7V6',
@@ -22,18 +23,9 @@ const paths: Readonly<Record<Tool, string>> = {
 /** The icon of a tool. Decorative, because its name is below. */
 function ToolIcon({ tool }: { tool: Tool }) {
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 16 16"
-      className="size-7 p-1"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <LineIcon viewBox="0 0 16 16" className="size-7 p-1" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round">
       <path d={paths[tool]} />
-    </svg>
+    </LineIcon>
   )
 }
 

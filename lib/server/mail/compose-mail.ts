@@ -5,7 +5,7 @@ import type { MailPriority } from '@/lib/server/database/schema/mail'
 import { siteSettings } from '@/lib/site-settings'
 
 /** The content of a mail in the recipient's language, as plain text without markup: paragraphs, one action, and small print. */
-type MailContent = {
+export type MailContent = {
   readonly to: string
   readonly locale: Locale
   readonly subject: string

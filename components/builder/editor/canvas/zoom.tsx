@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { fitRoom, leastZoom, mostZoom, zoomAt } from '@/components/builder/editor/editor-view'
 import type { Editor } from '@/components/builder/editor/use-editor'
+import { LineIcon } from '@/components/ui/line-icon'
 
 const zoomStep = 1.25
 
@@ -45,18 +46,15 @@ export function ZoomButtons({ zoom, act }: { zoom: number; act: Zoom }) {
           onClick={act[name]}
           className="grid size-9 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:size-11"
         >
-          <svg
-            aria-hidden
+          <LineIcon
             viewBox="0 0 16 16"
             className="size-4"
-            fill="none"
-            stroke="currentColor"
             strokeWidth="1.5"
             strokeLinecap="round"
             strokeLinejoin="round"
           >
             <path d={signs[name]} />
-          </svg>
+          </LineIcon>
         </button>
       ))}
     </div>
