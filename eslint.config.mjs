@@ -5,11 +5,10 @@ import tseslint from 'typescript-eslint'
 // ---- Import boundaries: contracts -> lib -> components -> app. What two features share moves down, never sideways. ----
 
 /** Folders of `components/` that every feature may import. Every other folder there is a feature. */
-const sharedComponents = 'ui,layout,navigation,metadata,gems,covers,wallet,transactions,account'
+const sharedComponents = 'ui,layout,navigation,gems,covers,wallet,transactions,account'
 
-/** Folders of `lib/` that every domain may import. Every other folder there is a domain. */
-const sharedLib =
-  'chains,covers,email,env,errors,gems,health,i18n,metadata,places,routes,runtime-config,site-api,transactions,units,contracts'
+/** Folders of `lib/` that every domain may import, like the files beside them. Every other folder there is a domain. */
+const sharedLib = 'covers,env,errors,gems,health,i18n,metadata,routes,site-api,transactions,units,contracts'
 
 const element = (type, pattern, capture) => ({ type, pattern, partialMatch: false, capture })
 

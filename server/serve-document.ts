@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathWithoutLocale } from '@/lib/i18n/localized-path'
-import { serviceWorkerPath, serviceWorkerPolicy } from '@/lib/offline/service-worker'
+import { serviceWorkerPath, serviceWorkerPolicy } from '@/lib/service-worker'
 import { errorStatus, findErrorReason } from '@/lib/routes/pages'
 import { bufferResponse, type BufferDecision } from './buffer-response'
 import { builtFilePolicy, documentPolicy, type PolicyContext, policyHeader } from './content-security-policy'

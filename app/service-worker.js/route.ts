@@ -1,6 +1,6 @@
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { localeCodes, type Locale } from '@/lib/i18n/locales'
-import { createOfflinePage, createServiceWorker } from '@/lib/offline/service-worker'
+import { createOfflinePage, createServiceWorker } from '@/lib/service-worker'
 
 export const dynamic = 'force-static'
 

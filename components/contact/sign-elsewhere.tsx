@@ -13,7 +13,7 @@ import { loadRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useChainName } from '@/components/wallet/use-chain-name'
 import { contactChallengeSchema, proofMinutes, type ContactChallenge } from '@/lib/contact/contact-schema'
 import { addressSchema } from '@/contracts/address'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import type { SignedProof, SignedFields } from './check-form'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FaqJsonLd } from '@/components/metadata/json-ld'
+import { FaqJsonLd } from '@/components/landing/json-ld'
 import { OpenMark } from '@/components/ui/open-mark'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'

@@ -24,7 +24,7 @@ import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
 import { linkReferrerKey } from '@/lib/referral/referrer-script'
-import { serviceWorkerPath } from '@/lib/offline/service-worker'
+import { serviceWorkerPath } from '@/lib/service-worker'
 import { ownerReceiptsStorageKey } from '@/lib/owner/owner-receipts'
 import { maxKeptNotices, noticeRetentionDays } from '@/lib/notices/notice-schema'
 import { referrerKey } from '@/lib/referral/referrer'
@@ -64,7 +64,7 @@ const writers: Readonly<Record<string, string>> = {
   'lib/hunts/saved-finds.ts': findsStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
   // The browser keeps the worker's script; the worker reads the cookie of the language and writes nothing.
-  'lib/offline/service-worker.ts': serviceWorkerPath,
+  'lib/service-worker.ts': serviceWorkerPath,
   'lib/owner/owner-receipts.ts': ownerReceiptsStorageKey('*', '*'),
   'lib/referral/referrer-script.ts': linkReferrerKey,
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,

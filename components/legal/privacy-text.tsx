@@ -26,7 +26,7 @@ import { relayDays, revertedHours, unfundedDeletionDays } from '@/lib/hunts/hunt
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
-import { serviceWorkerPath } from '@/lib/offline/service-worker'
+import { serviceWorkerPath } from '@/lib/service-worker'
 import { ownerReceiptsStorageKey } from '@/lib/owner/owner-receipts'
 import { maxKeptNotices, noticeRetentionDays } from '@/lib/notices/notice-schema'
 import { referrerKey } from '@/lib/referral/referrer'

@@ -1,4 +1,4 @@
-import { toEmailAddress } from '@/lib/email/email-address'
+import { toEmailAddress } from '@/lib/email-address'
 import { ApiError, postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import { joinResponseSchema, leftResponseSchema } from '@/lib/waitlist/waitlist-schema'
 import type { JoinContext, JoinState } from './join-state'

@@ -3,7 +3,7 @@ import { type Config, type Connector, createConfig, type CreateConnectorFn, crea
 import { watchConnectors } from 'wagmi/actions'
 import { supportedChains } from '@/lib/chains'
 import { retryLostState } from '@/lib/retry-lost-state'
-import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config'
 import { wagmiStorageKey } from './wagmi-storage'
 
 /** The nodes of a chain in order of preference. Concurrent reads are batched. */

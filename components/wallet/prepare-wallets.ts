@@ -1,5 +1,5 @@
 import { localChainId, supportedChains } from '@/lib/chains'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 
 /**
  * Announces the demo wallet if the local chain is the default.

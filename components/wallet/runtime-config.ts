@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react'
 import * as v from 'valibot'
-import { type ChainConfig, type RuntimeConfig, runtimeConfigSchema } from '@/lib/runtime-config/runtime-config'
+import { type ChainConfig, type RuntimeConfig, runtimeConfigSchema } from '@/lib/runtime-config'
 
 /** The state of `/config.json`. */
 export type RuntimeConfigState =

@@ -2,7 +2,7 @@
 
 import { useAccount } from 'wagmi'
 import { supportedChains } from '@/lib/chains'
-import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig } from '@/lib/runtime-config'
 import { useOnlyDefaultChain } from './only-default-chain'
 import { findChain, useRuntimeConfig } from './runtime-config'
 

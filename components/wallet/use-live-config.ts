@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Config, CreateConnectorFn } from 'wagmi'
 import { loadChainReads } from '@/lib/contracts/load-chain-reads'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { dropRepeatedWallets } from '@/lib/wallet/discover-wallets'
 import { createLiveConfig } from './create-wagmi-config'
 import { prepareWallets } from './prepare-wallets'

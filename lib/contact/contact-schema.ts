@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
-import { emailSchema } from '@/lib/email/email-address'
+import { emailSchema } from '@/lib/email-address'
 
 /** Maximum length of each field, in Unicode characters. */
 export const contactLimits = { name: 80, phone: 40, company: 120, message: 5_000 } as const

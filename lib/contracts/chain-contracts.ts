@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig } from '@/lib/runtime-config'
 import type { IntTokenContract, PlatformContract } from './platform-contracts'
 
 /** The address of a contract without its ABI. Each caller imports the part of the ABI that it needs. */

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig } from '@/lib/runtime-config'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 
 /** The password registry with its ABI. */

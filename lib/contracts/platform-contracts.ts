@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
-import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig } from '@/lib/runtime-config'
 
 /** The platform with its whole ABI. */
 export type PlatformContract = { readonly abi: typeof platformAbi; readonly address: Address }

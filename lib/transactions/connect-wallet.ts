@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { Config } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
 import { loadChainContracts, locateContracts } from '@/lib/contracts/chain-contracts'
-import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig } from '@/lib/runtime-config'
 import { TransactionFailureError } from './transaction-failure'
 import type { FlowContext } from './transaction-flow'
 

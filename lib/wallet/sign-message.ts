@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, type Hex, toHex } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { requestWallet, type WalletProvider, WalletRequestError } from './wallet-request'
 
 /** The phase of a signature: the wallet is asked for an account, asked to sign, or the site checks the signature. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config'
 import { toWalletState, type WalletFacts } from './wallet-state'
 
 const address = '0x00000000000000000000000000000000000000AA'

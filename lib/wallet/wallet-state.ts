@@ -1,6 +1,6 @@
 import type { Address, Chain } from 'viem'
 import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
-import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config'
 import { locateContracts } from '@/lib/contracts/chain-contracts'
 
 /**

@@ -6,7 +6,7 @@ import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { supportedChains } from '@/lib/chains'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { password } from '@/tests/support/browser/account-visitor'
 import { fill, words } from '@/tests/support/browser/demo-player'
 import {

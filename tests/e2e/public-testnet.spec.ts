@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { priceSteps } from '@/contracts/constants'
 import { supportedChains } from '@/lib/chains'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { fill, words } from '@/tests/support/browser/demo-player'
 import { liveAccount, test } from '@/tests/support/browser/live-site'
 import { isLongRun } from '@/tests/support/browser/sample'

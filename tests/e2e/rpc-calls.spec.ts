@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { siteLimits } from '@/scripts/bench/site/print-site'
 import { countNodeCalls } from '@/scripts/bench/site/measure-site'
 import { DemoPlayer } from '@/tests/support/browser/demo-player'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'

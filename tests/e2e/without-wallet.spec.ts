@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { DemoPlayer, words } from '@/tests/support/browser/demo-player'
 import { loadAllSections } from '@/tests/support/browser/load-all-sections'
 import { test } from '@/tests/support/browser/test'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { supportedChains } from '@/lib/chains'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { DemoPlayer, fill, words } from '@/tests/support/browser/demo-player'
 import { addForeignWallet, turnForeignWallet, type ForeignWallet } from '@/tests/support/browser/foreign-wallet'
 import { test } from '@/tests/support/browser/test'

@@ -3,7 +3,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { outboxMails, waitlistEntries, waitlistTokens } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'
-import { toEmailAddress } from '@/lib/email/email-address'
+import { toEmailAddress } from '@/lib/email-address'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 

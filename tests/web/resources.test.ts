@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
-import { runtimeConfigSchema } from '@/lib/runtime-config/runtime-config'
+import { runtimeConfigSchema } from '@/lib/runtime-config'
 import { saleResponseSchema } from '@/lib/sale/sale-snapshot'
 import ar from '@/messages/ar.json'
 import de from '@/messages/de.json'

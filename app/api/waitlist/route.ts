@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailSchema } from '@/lib/email/email-address'
+import { emailSchema } from '@/lib/email-address'
 import { localeCodes } from '@/lib/i18n/locales'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'

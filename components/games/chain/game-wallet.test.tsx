@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import type { WalletState } from '@/lib/wallet/wallet-state'
 import { findWalletObstacle } from './game-wallet'
 

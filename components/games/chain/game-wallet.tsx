@@ -16,7 +16,7 @@ import { loadChainContracts, locateContracts } from '@/lib/contracts/chain-contr
 import { type ChainAction, emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
 import type { WalletState } from '@/lib/wallet/wallet-state'
 import { ChainDialog } from './chain-dialog'

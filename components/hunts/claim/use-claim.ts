@@ -13,7 +13,7 @@ import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { KeyPlace } from '@/lib/hunts/hunt-schema'
 import type { SavedFind } from '@/lib/hunts/saved-finds'
 import { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/ticket'
-import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig } from '@/lib/runtime-config'
 import { postJson, ApiError } from '@/lib/site-api/fetch-json'
 import type { SignedConsent } from './sign-consent'
 

@@ -1,6 +1,6 @@
 import { createConnector, type CreateConnectorFn } from 'wagmi'
 import { walletConnect } from 'wagmi/connectors'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { siteSettings } from '@/lib/site-settings'
 import { walletConnectId } from '@/components/wallet/wagmi-storage'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
-import { toEmailAddress } from '@/lib/email/email-address'
+import { toEmailAddress } from '@/lib/email-address'
 
 /** Some mail servers accept more, but better-auth finds no account with other addresses. */
 const supportedByBetterAuth = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@[a-z\d][a-z\d.-]*\.[a-z]{2,}$/

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { toCountedMailbox } from '@/lib/email/email-address'
+import { toCountedMailbox } from '@/lib/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { credentials, users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'

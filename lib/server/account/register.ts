@@ -1,5 +1,5 @@
 import 'server-only'
-import { toCountedMailbox } from '@/lib/email/email-address'
+import { toCountedMailbox } from '@/lib/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'

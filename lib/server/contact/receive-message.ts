@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { ContactFields, ContactResponse } from '@/lib/contact/contact-schema'
-import { toCountedMailbox } from '@/lib/email/email-address'
+import { toCountedMailbox } from '@/lib/email-address'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'

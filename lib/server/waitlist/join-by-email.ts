@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
-import { toCountedMailbox } from '@/lib/email/email-address'
+import { toCountedMailbox } from '@/lib/email-address'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials, users, verifications } from '@/lib/server/database/schema/account'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { toCountedMailbox } from '@/lib/email/email-address'
+import { toCountedMailbox } from '@/lib/email-address'
 import { waitUntil } from '@/tests/support/wait-until'
 import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 

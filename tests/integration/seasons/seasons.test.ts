@@ -25,7 +25,7 @@ import { chainEvents, players as chainPlayers } from '@/lib/server/database/sche
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { questPayments } from '@/lib/server/database/schema/quests'
 import { crystalRewards, playSeasons, seasonDraws, seasonResults } from '@/lib/server/database/schema/seasons'
-import { getGameServer, mintRewards } from '@/lib/server/game-server/mint-rewards'
+import { getGameServer, mintRewards } from '@/lib/server/seasons/mint-rewards'
 import { readHistory } from '@/lib/server/history/read-history'
 import { readStandings } from '@/lib/server/hunts/standings'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'

@@ -4,7 +4,7 @@ import { type Address, createWalletClient, type Hex, http, publicActions } from 
 import { privateKeyToAccount } from 'viem/accounts'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { supportedChains } from '@/lib/chains'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { listLocalAccounts } from '@/scripts/dev/local-accounts'
 import { withLock } from '@/scripts/dev/lock'
 import { pollReceipts } from '../poll-receipts'

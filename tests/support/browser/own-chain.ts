@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseEther, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { startLocalChain, type LocalChain } from '@/tests/support/local-chain'
 import { DemoPlayer } from './demo-player'

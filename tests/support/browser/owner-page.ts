@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OwnerActionName, OwnerGroup } from '@/lib/owner/owner-action'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { RuntimeConfig } from '@/lib/runtime-config'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/dev/local-accounts'
 import type { OwnedChain } from '../owned-chain'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isOfferedChain, supportedChains, type SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 
 const chainIds = Object.values(supportedChains).map(({ id }) => id)
