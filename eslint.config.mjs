@@ -200,7 +200,7 @@ const disabledReasons = {
           ":not(:has(> JSXAttribute[name.name='disabled'][value.expression.name='isPending']))",
           ":not(:has(> JSXAttribute[name.name='disabled'][value.expression.callee.name=/^(?:isPending|isOtherPending)$/]))",
         ].join(''),
-        message: 'Say why the button is disabled: aria-describedby, describedBy or title.',
+        message: 'Say why the button is disabled: disabledReason, aria-describedby, describedBy or title.',
       },
     ],
   },
