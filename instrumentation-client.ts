@@ -2,7 +2,7 @@ import { reloadAfterChunkFailure } from './components/pages/chunk-reload'
 import { guardHistory, setIntendedUrl } from '@/components/navigation/history-guard'
 import { startNavigation } from '@/components/navigation/navigation-progress'
 
-// Next runs this file before hydration: every later error is heard, and the router starts with the guarded history.
+// Next runs this file before hydration: it catches all later errors, and the router starts with the guarded history.
 window.addEventListener('error', ({ error }) => void reloadAfterChunkFailure(error))
 window.addEventListener('unhandledrejection', ({ reason }) => void reloadAfterChunkFailure(reason))
 guardHistory()

@@ -30,7 +30,8 @@ export function middleware(request: NextRequest): NextResponse {
   const path = pathWithoutLocale(pathname)
   if (isPagePath(path)) return rewrite(toRoutePath(path))
   const madeGame = madeGameOf(path)
-  // The entry answers 404 for a game that does not exist, and puts the version of one that does into the header.
+  // The entry responds with 404 for a game that does not exist. For an existing game, it puts the version into the
+  // header.
   if (madeGame !== null) return rewrite(madeGamePage(madeGame, request.headers.get(gameVersionHeader)))
   const reason = findErrorReason(path)
   return reason ? rewrite(errorPath(reason), errorStatus[reason]) : rewrite(notFoundPath, 404)
@@ -42,13 +43,18 @@ function toUrl(request: NextRequest, pathname: string): URL {
   return url
 }
 
-/** The response depends on cookie and headers, and Next loses `Vary` on rewrites: no shared cache may store it. */
+/**
+ * The response depends on cookie and headers, and Next drops the `Vary` header of rewrites: shared caches must not
+ * store it.
+ */
 function withoutSharedCache(response: NextResponse): NextResponse {
   response.headers.set('Cache-Control', 'private, no-cache')
   return response
 }
 
-/** Stores the language of a document, also without JavaScript. Prefetches and the router's data change nothing. */
+/**
+ * Stores the language of a document in the cookie, also without JavaScript. Prefetches and router data change nothing.
+ */
 function storeLanguage(
   { headers }: NextRequest,
   source: Parameters<typeof getRequestLocale>[0],

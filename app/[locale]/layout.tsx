@@ -43,7 +43,7 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const locale = await rootParams.locale()
   if (!isLocale(locale)) notFound()
   const { iso, dir } = locales[locale]
-  // The build knows neither chain nor operator: pages get banner and imprint when they are rendered at run time.
+  // The settings are not known at build time. Pages get the banner and the imprint when they are rendered at run time.
   const env = isBuilding() ? null : readServerEnv()
   return (
     <html lang={iso} dir={dir} suppressHydrationWarning>

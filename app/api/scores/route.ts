@@ -13,8 +13,8 @@ const querySchema = v.object({
 })
 
 /**
- * The best runs of `game` in a `period` (`today`, `week` or `all`) or in the daily challenge of the day `challenge`, and the place of the
- * player who sends the request.
+ * The best runs of `game` in a `period` (`today`, `week` or `all`) or in the daily challenge of the day `challenge`,
+ * and the rank of the player who sends the request.
  */
 export const GET = createGetHandler({ query: querySchema }, async ({ query, request, visitor }) =>
   readBoard({ ...query, visitor, player: await findPlayer(request, query) }),

@@ -19,7 +19,7 @@ const querySchema = v.object({
   ),
 })
 
-/** A transaction as the node has it: `hash`, and `chain` for another chain than the site's default. */
+/** A transaction as the node returns it. `hash` names it; `chain` names a chain other than the site's default. */
 export const GET = createGetHandler({ query: querySchema }, async ({ query: { hash, chain }, visitor }) => {
   const env = readServerEnv()
   const chainId = chain ?? env.defaultChainId

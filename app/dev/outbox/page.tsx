@@ -11,9 +11,9 @@ export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Outbox' }
 
 /**
- * The outbox of a development server, which stores mails instead of sending them. Any other server responds with 404, and so does this one
- * to other machines: a mail here can reset a password. The page checks it itself, because addresses that Next accepts beside
- * `/dev/outbox`, such as `/dev/outbox.rsc`, pass the guard.
+ * The outbox of a development server, which stores mails instead of sending them. Other servers respond with 404, and
+ * this one does so to other machines: a mail in the outbox can reset a password. The page checks this itself, because
+ * the guard of the entry does not match all addresses that Next accepts for it, such as `/dev/outbox.rsc`.
  */
 export default async function OutboxPage() {
   const isFromThisMachine = (await headers()).get(fromThisMachineHeader) === '1'

@@ -11,7 +11,7 @@ const kept = new LRUCache<number, string>({ max: 4, ttl: 60_000 })
 async function readMap(page: number): Promise<string | null> {
   const known = kept.get(page)
   if (known !== undefined) return known
-  // Which games come after all others is not asked again and again.
+  // The page count is cached, so a request beyond the last page costs no query.
   if (page > (await readSitemapPages())) return null
   const games = await listSitemapGames(page)
   if (games.length === 0) return null

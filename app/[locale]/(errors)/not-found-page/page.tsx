@@ -8,8 +8,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Rendered at build time and never again: Next gives a page that it renders with status 404 the title of the layout. That is why `revalidate`
- * is set in the layouts of the other page groups and not in the root layout.
+ * Rendered at build time only: a page that Next renders later with status 404 gets the title of the layout. That is why
+ * the other page groups set `revalidate` in their layouts, and the root layout does not.
  */
 export default function NotFoundPage() {
   return <NotFoundScreen />

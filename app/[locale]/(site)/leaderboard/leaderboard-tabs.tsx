@@ -27,7 +27,7 @@ export function LeaderboardTabs({ title, lead, games, children }: LeaderboardTab
   const t = useTranslations('playBoard')
   const [board, setBoard] = useState<Board>('crystals')
 
-  // The static page has no query, so it is only known in the browser.
+  // The page is rendered without a query; only the browser knows the query of the address.
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('board') === 'play') queueMicrotask(() => setBoard('play'))
   }, [])

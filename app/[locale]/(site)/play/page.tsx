@@ -41,7 +41,7 @@ export default async function PlayPage() {
     words: `${words(`${messageKey(id)}.name`)} ${words(`${messageKey(id)}.lead`)}`,
     card: <GameCard game={id} />,
   }))
-  // Only addresses of this form are below `/play`.
+  // A build whose id does not fit the addresses below `/play` has no page.
   const builds = (await listSiteBuilds()).filter(({ id }) => madeGameOf(madeGamePath(id)) !== null)
   const unityGames = builds.map((build) => ({
     id: build.id,

@@ -4,7 +4,7 @@ import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
 import { listFollows } from '@/lib/server/players/friends'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
-/** Whom the logged-in account follows. */
+/** The players that the logged-in account follows. */
 export const GET = createGetHandler({ query: noQuery }, async ({ request }) => {
   const { userId, setCookies } = await requireSession(request)
   await requireRateLimit('follow-players', [userId])

@@ -8,8 +8,8 @@ import { countUnread } from '@/lib/server/notices/notices'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /**
- * The number of unread notices of the logged-in account. Without a session it is null, and no error: every page asks while the browser
- * believes that its user is logged in, and browsers print errors to the console.
+ * The number of unread notices of the logged-in account; null without a session. It is no error then, because browsers
+ * print failed requests to the console, and pages also ask when their user's session has ended without their knowledge.
  */
 export const GET = createGetHandler({ query: noticesQuerySchema }, async ({ query: { locale }, request }) => {
   const session = await readSession(request)

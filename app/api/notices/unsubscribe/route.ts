@@ -8,8 +8,9 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 const querySchema = v.object({ token: unsubscribeTokenSchema })
 
 /**
- * Turns off the notices by mail of the account that a signed token names, without a login. Mail clients call it for one click (RFC 8058),
- * with a form as the body that says nothing more. A link that is only opened changes nothing, because mail scanners open links, too.
+ * Turns off the notices by mail of the account that a signed token names, without a login. Mail clients send this
+ * request for their one-click button (RFC 8058), with a form as its body, which is ignored. Opening the link changes
+ * nothing, because mail scanners open links too.
  */
 export const POST = createRawHandler(
   { maxBytes: 1_024, callers: 'site-and-programs' },

@@ -4,7 +4,7 @@ import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readOwnSeason } from '@/lib/server/seasons/seasons'
 
-/** What the logged-in account has in the present season. */
+/** The points and crystals of the logged-in account in the present season. */
 export const GET = createGetHandler({ query: noQuery }, async ({ request }) => {
   const { userId, setCookies } = await requireSession(request)
   await requireRateLimit('read-own-season', [userId])

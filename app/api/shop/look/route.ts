@@ -5,7 +5,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readShop, wearItem } from '@/lib/server/shop/shop'
 import { wearItemSchema } from '@/lib/shop/shop-schema'
 
-/** Wears an owned item, or with null what comes with the game. */
+/** Puts on an owned item; with null the player wears the default of the game again. */
 export const POST = createPostHandler({ body: wearItemSchema, maxBytes: 1_024 }, async ({ body, request }) => {
   const { userId, account, setCookies } = await readChancePlayer(request)
   await requireRateLimit('use-shop', [userId])

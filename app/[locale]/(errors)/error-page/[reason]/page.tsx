@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('title') }, robots: { index: false } }
 }
 
-/** The error page of one reason, rendered ahead, so that it is complete when nothing else works. */
+/** The error page of one reason. It is rendered at build time, so that it works when nothing else does. */
 export default async function ErrorPage({ params }: ErrorPageProps) {
   const { reason: asked } = await params
   const reason = errorReasons.find((known) => known === asked)

@@ -35,7 +35,7 @@ export const GET = createGetHandler<NoQuery, { hash: string }>(
     return new Response(await readCover(hash, visitor), {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',
-        // A shared cache would show it after the game was withdrawn.
+        // A shared cache would still serve it after the game was withdrawn.
         'Cache-Control': 'private, max-age=31536000, immutable',
       },
     })

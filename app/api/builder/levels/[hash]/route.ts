@@ -16,7 +16,7 @@ export const GET = createGetHandler<NoQuery, { hash: string }>(
     return new Response(level, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        // A shared cache would show it after the game was withdrawn.
+        // A shared cache would still serve it after the game was withdrawn.
         'Cache-Control': 'private, max-age=31536000, immutable',
       },
     })

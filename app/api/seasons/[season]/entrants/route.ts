@@ -4,7 +4,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readSeasonEntrants } from '@/lib/server/seasons/seasons'
 import { seasonNameSchema } from '@/lib/seasons/season-schema'
 
-/** The wallets in the draw of a season's weekly quest, for who repeats the draw. */
+/** The wallets in the draw of a season's weekly quest, so that anybody can repeat the draw. */
 export const GET = createGetHandler<NoQuery, { season: string }>({ query: noQuery }, async ({ params, visitor }) => {
   const name = parseInput(seasonNameSchema, params.season, 'season')
   await requireRateLimit('read-seasons', [visitor])

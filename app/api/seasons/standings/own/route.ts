@@ -4,7 +4,7 @@ import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readOwnStanding } from '@/lib/server/seasons/open-standings'
 
-/** How the logged-in account stands in the games of this week. */
+/** The rank of the logged-in account in the games of this week. */
 export const GET = createGetHandler({ query: noQuery }, async ({ request }) => {
   const { userId, setCookies } = await requireSession(request)
   await requireRateLimit('read-own-season', [userId])

@@ -17,7 +17,7 @@ export const GET = createGetHandler<NoQuery, { hash: string }>(
         'Content-Type': cover.type,
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': "default-src 'none'; sandbox",
-        // A shared cache would show it after the game was withdrawn.
+        // A shared cache would still serve it after the game was withdrawn.
         'Cache-Control': 'private, max-age=86400, immutable',
       },
     })
