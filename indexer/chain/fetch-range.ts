@@ -48,11 +48,11 @@ export type ChainRange = {
   readonly end: Header
   /** Sorted by block and log index, without duplicates and without transfers of 0 INT. */
   readonly logs: readonly TimedLog[]
-  /** How many logs were read for it; of a range that is read in pieces more than any other. */
+  /** The number of logs that were read for this range; infinite if they are read in pieces. */
   readonly readLogs: number
   /**
-   * The logs of a range of one block that has more than the node returns for a range, in the same order; `logs` is empty then. They are
-   * read while they are taken, so that no number of them fills the memory.
+   * For a range of one block with more logs than the node returns for a range: its logs in the same order. `logs` is
+   * empty then. The logs are read while they are consumed, so that any number of them fits into the memory.
    */
   readonly pieces: AsyncIterable<readonly TimedLog[]> | null
   /** Blocks whose hash is stored: those with logs permanently, the others while they are recent. */
@@ -94,7 +94,10 @@ function checkHeaders(headers: ReadonlyMap<bigint, Header>, from: bigint, to: bi
   }
 }
 
-/** Logs of a block from its receipts, or from a filter where the node serves no receipts; or the other way round. */
+/**
+ * The logs of a block from the first source (its receipts or a filter), or from the second one if the node does not
+ * support the first.
+ */
 async function* streamBlockLogs(
   node: Node,
   block: Hex,
@@ -108,13 +111,16 @@ async function* streamBlockLogs(
     }
     return
   } catch (error) {
-    // After the first log, another response could only repeat logs, or lack those that did not arrive.
+    // After the first log, the other source could only repeat logs or miss some.
     if (isBegun || !(error instanceof RangeTooLargeError)) throw error
   }
   yield* node.streamBlockLogs(second, block)
 }
 
-/** Logs in a piece of a block. A piece ends with a transaction, unless the transaction has several times as many. */
+/**
+ * The number of logs in a piece of a block. A piece ends with a whole transaction, unless the transaction has more than
+ * `maxPieceLogs`.
+ */
 const pieceLogs = 4_000
 const maxPieceLogs = 4 * pieceLogs
 
@@ -179,15 +185,16 @@ async function checkNoLogsMissing(
       filter.addresses.some((address) => mayContain(bloom, address.toLowerCase())) &&
       filter.topics.some((topic) => mayContain(bloom, topic)),
   )
-  // A full filter contains everything, and on a busy chain, or one that somebody fills, all are full: they share one request.
+  // A full bloom filter matches everything. On a busy chain, or if somebody fills the blocks on purpose, all filters
+  // are full: these blocks share one request.
   const full = suspects.filter(({ bloom }) => bloom && !isSparse(bloom)).map(({ number }) => number)
   const [first] = full
   const last = full.at(-1)
   if (first !== undefined && last !== undefined)
     for (const log of await node.readLogs(filter, first, last))
       if (full.includes(log.blockNumber) && log.removed !== true && isWanted(log)) throw refuse(log.blockNumber)
-  // One after the other, because the receipts of a block can have megabytes. By hash, because one URL may lead to nodes on different
-  // branches, where the block of that number can be empty.
+  // One block after the other, because the receipts of a block can have several megabytes. By block hash, because nodes
+  // behind the same URL can be on different branches, where the block with this number may be empty.
   for (const { number, hash, bloom } of suspects) {
     if (!bloom || !isSparse(bloom)) continue
     for await (const log of streamBlockLogs(node, hash, ['receipts', filter])) if (isWanted(log)) throw refuse(number)

@@ -32,9 +32,9 @@ export type Node = {
   /** Logs from block `from` to `to`, both included. Throws `RangeTooLargeError` if the node refuses so many blocks. */
   readLogs(filter: LogFilter, from: bigint, to: bigint): Promise<ChainLog[]>
   /**
-   * Logs of one block, one after the other while the response arrives: of a filter by the hash of the block, because a node on another branch
-   * then responds with an error, and because nodes limit the number of logs of a range and not of a block; or, as `receipts`, all logs of the
-   * block. Throws `RangeTooLargeError` if the node refuses.
+   * The logs of one block, each as soon as it arrives. With a filter, the request names the block by its hash: a node
+   * on another branch then responds with an error, and nodes limit the number of logs for a range but not for a block.
+   * With `receipts`, all logs of the block are returned. Throws `RangeTooLargeError` if the node refuses.
    */
   streamBlockLogs(filter: LogFilter | 'receipts', block: Hex): AsyncIterable<ChainLog>
 }
@@ -51,8 +51,9 @@ const logsSchema = v.array(logSchema)
 const requestSettings = { retryCount: 0, timeout: 10_000 }
 
 /**
- * The largest response with the logs of a range, in bytes: twice as many logs as a range should have. Several chains are read at the same time,
- * and five times as much memory is needed until the rows are written. A block with more is read in pieces.
+ * The largest response to a request for the logs of a range, in bytes: about twice the target number of logs. Several
+ * chains are read at the same time, and a response needs five times its size in memory until the rows are written. A
+ * block with more logs is read in pieces.
  */
 const maxRangeBytes = 5_000_000
 

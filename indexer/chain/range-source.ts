@@ -107,8 +107,8 @@ export function createRangeSource(
   }
 
   /**
-   * Requests the next `count` ranges, each when the one before it has arrived. None after a range with too many logs: one full block can
-   * take most of the memory that the indexer has.
+   * Requests the next `count` ranges, each after the one before it has arrived. Stops at a range with too many logs,
+   * because one full block can take most of the indexer's memory.
    */
   function requestAhead(request: RangeRequest, head: bigint, count: number): void {
     void request.response.then((response) => {
@@ -134,7 +134,7 @@ export function createRangeSource(
       }
       const blocks = Number(request.to - parent.number)
       if (!(response.error instanceof RangeTooLargeError) || blocks === 1) {
-        // The range may hold more than the node can answer for, such as thousands of new hunts.
+        // The range may need more reads than the node can serve, for example because of thousands of new hunts.
         memory.size = { ...memory.size, blocks: Math.max(1, Math.floor(blocks / 2)), fullRanges: 0 }
         throw response.error
       }

@@ -5,11 +5,17 @@ import { type ChainLog, logSchema } from './rpc-schemas'
 /** A request whose response has the logs of a block. */
 type LogRequest = { readonly method: 'eth_getLogs' | 'eth_getBlockReceipts'; readonly params: readonly unknown[] }
 
-/** The longest text that is kept: objects that have not ended, and what is around the logs. A log of our contracts has about 600 characters; others can have megabytes. */
+/**
+ * The most characters of a response in memory: unfinished objects, and the text around the logs. A log of our contracts
+ * has about 600 characters; others can have megabytes.
+ */
 const maxUnfinished = 20_000_000
 /** Time without a byte of the response, in milliseconds. Nodes search all logs of the block before the first one. */
 const silenceMs = 30_000
-/** Time that is spent waiting for one response in all: the transaction that writes the block holds its locks meanwhile. */
+/**
+ * The total time to wait for one response, in milliseconds. The transaction that writes the block holds its locks
+ * meanwhile.
+ */
 const allWaitsMs = 300_000
 
 const errorSchema = v.object({ code: v.number(), message: v.string() })
@@ -23,10 +29,10 @@ export const isTooMuchStatus = (status: number): boolean => [400, 408, 413, 422,
 
 const refusalSchema = v.object({ error: errorSchema })
 
-/** An object that has not ended: its text without the logs and receipts in it, and how many of them were taken out. */
+/** An unfinished JSON object: its text without the logs and receipts that were already taken out, and their number. */
 type OpenObject = { text: string; taken: number }
 
-/** Whether nothing is left of a list but the nulls that stand for what was taken out of it. */
+/** Whether a list contains nothing but nulls, which replace the logs or receipts that were taken out. */
 const isTakenOut = (list: unknown, taken: number): boolean =>
   Array.isArray(list) && list.length === taken && list.every((each) => each === null)
 
@@ -38,7 +44,11 @@ function parseObject(text: string): object {
   }
 }
 
-/** @throws the error of a JSON-RPC response unless it has a result, from which as many logs or receipts were taken out as it had. */
+/**
+ * Checks the rest of a JSON-RPC response: a result from which all logs or receipts were taken out.
+ *
+ * @throws the error of the response if it has one.
+ */
 function checkEnvelope(envelope: object, taken: number): void {
   const { error = null, result = null } = envelope as { readonly error?: unknown; readonly result?: unknown }
   if (error === null && isTakenOut(result, taken)) return
@@ -51,10 +61,12 @@ function checkEnvelope(envelope: object, taken: number): void {
 }
 
 /**
- * Takes the logs out of the text of a JSON-RPC response, whose result is a list of logs or of receipts, while it arrives. What remains of the
- * response is small. It is parsed at its end, and only a response that ends without a throw has all logs of the block.
+ * Takes the logs out of the text of a JSON-RPC response while it arrives. The result is a list of logs or of receipts.
+ * The rest of the response is small and is parsed at the end. All logs of the block have arrived only if nothing was
+ * thrown.
  *
- * @throws RangeTooLargeError if the response is an error or has no logs where they should be, NodeError if it is no complete JSON.
+ * @throws RangeTooLargeError if the response is an error or has no logs where they should be, NodeError if it is
+ * incomplete JSON.
  */
 export async function* parseLogs(chunks: AsyncIterable<string>): AsyncGenerator<ChainLog> {
   const outside: OpenObject = { text: '', taken: 0 }
@@ -110,7 +122,10 @@ function parseLog(object: object): ChainLog {
   throw new NodeError(`The response of the node is invalid: ${parsed.issues[0].message}.`)
 }
 
-/** Sends a JSON-RPC request and returns the text of the response while it arrives. A silent node is left after `silenceMs`, a slow one after `allWaitsMs`. */
+/**
+ * Sends a JSON-RPC request and yields the text of the response while it arrives. Gives up after `silenceMs` without a
+ * byte, and after `allWaitsMs` in total.
+ */
 async function* fetchText(url: string, { method, params }: LogRequest): AsyncGenerator<string> {
   const { username, password, href } = new URL(url)
   const hasCredentials = username !== '' || password !== ''
@@ -159,9 +174,9 @@ async function* fetchText(url: string, { method, params }: LogRequest): AsyncGen
 }
 
 /**
- * Reads the logs of a block one after the other while the response arrives, so that no number of them fills the memory.
+ * Reads the logs of a block one by one while the response arrives, so that any number of them fits into the memory.
  *
- * @throws RangeTooLargeError if the node refuses or does not serve the block this way, NodeError if it does not respond.
+ * @throws RangeTooLargeError if the node refuses or does not support this request, NodeError if it does not respond.
  */
 export const streamLogs = (url: string, request: LogRequest): AsyncGenerator<ChainLog> =>
   parseLogs(fetchText(url, request))

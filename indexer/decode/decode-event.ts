@@ -79,8 +79,8 @@ export const decodedTopics: readonly Hex[] = [
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
 /**
- * Whether a log is a transfer of 0 INT. It changes no balance, anybody can write thousands of them in another account's name, and no table
- * needs them.
+ * Whether a log is a transfer of 0 INT. It changes no balance, and anybody can create thousands of them in another
+ * account's name. No table needs them.
  */
 export const isEmptyTransfer = ({ topics, data }: EventLog): boolean =>
   topics[0] === transferTopic && /^0x0*$/.test(data)

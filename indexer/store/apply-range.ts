@@ -50,7 +50,7 @@ export async function applyRange(
     readonly cursor: Cursor
     readonly range: ChainRange
     readonly changes: RangeChanges
-    /** What `range.pieces` add, each computed when the one before is in the tables. */
+    /** The changes of `range.pieces`, each computed after the one before was written. */
     readonly pieces?: AsyncIterable<RangeChanges>
     readonly head: SeenHead
     readonly cachedBlocks: number

@@ -17,7 +17,7 @@ const toLogColumns = (chainId: number, log: TimedLog) => ({
 type CreatedHunt = Pick<typeof hunts.$inferSelect, 'merkleRoot' | 'sponsor' | 'gameId' | 'tiers' | 'developerShareBps'>
 
 /**
- * Decides which new hunts count, and which of them are the first with their keys.
+ * Decides which new hunts are listed, and which of them are the first with their keys.
  *
  * @param created in the order of their ids, all newer than the stored ones.
  */

@@ -22,12 +22,12 @@ export type Writer = {
 }
 
 /**
- * After this idle time (a frozen process, a broken network) the server closes the connection, which releases the lock. A process
- * that lives gives signs of life in between: a slow node may keep it waiting for longer.
+ * The server closes an idle connection after this time, because its process may be frozen or its network broken. That
+ * releases the lock. A running process sends pings, so that a slow node may keep it waiting for longer.
  */
 const defaultMaxIdleMs = 12_000
 
-/** A query without a response after this time is given up with its connection, in milliseconds. */
+/** A query without a response after this time fails, and its connection is closed. In milliseconds. */
 const queryTimeoutMs = 60_000
 
 /**
@@ -56,7 +56,7 @@ export async function connectWriter(
   await client.query(`set idle_session_timeout = ${maxIdleMs}; set idle_in_transaction_session_timeout = ${maxIdleMs}`)
   let isPinging = false
   const signsOfLife = setInterval(() => {
-    // The last ping still waits behind a long query, which keeps the connection alive.
+    // The last ping is still queued behind a long query, which itself keeps the connection alive.
     if (isPinging) return
     isPinging = true
     void client
