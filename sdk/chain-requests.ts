@@ -28,8 +28,9 @@ const empty: ChainState = {
 }
 
 /**
- * The chain functions of a game. None of them throws: a request that fails resolves to false or to the empty value of the read. The host treats an invalid message as misuse and closes the channel, so what its schema would
- * not accept resolves to false here.
+ * The chain functions of a game. None of them throws: a request that fails resolves to false, or to the empty value of
+ * the read. The host treats an invalid message as misuse and closes the channel, so a request that its schema would not
+ * accept resolves to false here and is not sent.
  */
 export function createChainRequests(request: (question: GameQuestion) => Promise<unknown>): ChainRequests {
   let code: ChainCode | null = null

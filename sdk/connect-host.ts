@@ -110,8 +110,8 @@ function describe(error: unknown): string {
 }
 
 /**
- * Reports the first uncaught error. Later ones are usually its consequences. A refused full screen is none: the page has a button for it,
- * and uploaded games may not fill the screen themselves.
+ * Reports the first uncaught error. Later ones are usually its consequences. A refused request for full screen is not
+ * reported: the page has its own button for it, and uploaded games may not use full screen themselves.
  */
 function watchErrors(crash: (error: unknown) => void): void {
   const refusals = rememberRefusedFullScreen()
@@ -125,7 +125,7 @@ function watchErrors(crash: (error: unknown) => void): void {
   addEventListener('unhandledrejection', (event) => report(event.reason))
 }
 
-/** Keeps the errors with which the browser refuses the full screen, so that they are known when a game does not catch them. */
+/** Remembers the errors of refused full-screen requests, to recognise them when a game does not catch them. */
 function rememberRefusedFullScreen(): ReadonlySet<unknown> {
   const refusals = new Set<unknown>()
   const { prototype } = Element

@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toVisitorGroup, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 
-/** Bounds of requests with a large body. */
+/** Limits of requests with a large body. */
 export const bodyBounds = {
-  /** Bodies from this size on are bounded in number. */
+  /** Bodies of at least this size count as large. */
   largeBytes: 64 * 1024,
-  /** Such requests that may be in progress at once, of everybody and of one visitor. */
+  /** The most large requests in progress at once: of everybody, and of one visitor. */
   atOnce: 64,
   ofOne: 8,
-  /** While no place is free, bodies that are older than this and arrive more slowly than this lose theirs. */
+  /** While no place is free, a body that is older than this and arrives more slowly than this loses its place. */
   graceMs: 2_000,
   bytesPerSecond: 16 * 1024,
-  /** Who finds no place waits for so long before the refusal, unread: a client that tries again and again costs less. */
+  /**
+   * How long a request waits for a place before it is refused, and how many may wait. Its body is not read meanwhile,
+   * so that repeated attempts of a client cost little.
+   */
   waitMs: 4_000,
   waiting: 512,
   waitingOfOne: 64,
@@ -35,7 +38,7 @@ function toVisitor({ headers }: IncomingMessage): readonly [visitor: string, gro
   return [toVisitorNetwork(address), toVisitorGroup(address)]
 }
 
-/** Counts by name, without the names that have none. */
+/** Counters by name. A counter at 0 is deleted. */
 function createCounts() {
   const counts = new Map<string, number>()
   const get = (name: string) => counts.get(name) ?? 0
@@ -50,11 +53,12 @@ function createCounts() {
 }
 
 /**
- * Creates the check whether a request with a large body is admitted. Without a free place a request waits, and in the end is refused and
- * disconnected before its body is read: dropping 800 KB again and again would cost the only thread more than parsing it once.
+ * Creates the function that admits requests with a large body. Without a free place a request waits. After `waitMs` it
+ * is refused and disconnected before its body is read: reading 800 KB only to drop it would cost more than parsing it.
  *
- * When no place is free, a client whose group of networks has fewer places than others takes one from the group that has most, and any client
- * takes one from a body that hardly arrives. So clients that send slowly from many addresses cannot keep others out for long.
+ * If no place is free, a request of a group of networks with fewer places takes one from the group with the most. Any
+ * request can take the place of a body that hardly arrives. So clients that send slowly from many addresses cannot
+ * block others for long.
  *
  * @param now monotonic clock in milliseconds.
  */
@@ -63,19 +67,22 @@ export function createBodyAdmission(
   now: () => number = () => performance.now(),
 ): (request: IncomingMessage, response: Pick<ServerResponse, 'once'>) => Promise<boolean> {
   const inProgress = new Set<Large>()
-  /** How many of them each visitor, and each group of networks, has. */
+  /** The number of large requests in progress, by visitor and by group of networks. */
   const ofVisitors = createCounts()
   const ofGroups = createCounts()
   const waitingOfVisitors = createCounts()
   const waitingOfGroups = createCounts()
-  /** In the order of their arrival. Each takes a place if there is one for it. */
+  /** The waiting requests in the order of their arrival. Each function takes a place if one is free. */
   const waiting = new Set<() => void>()
 
   const rateOf = ({ request, since, bytesBefore }: Large) =>
     (request.socket.bytesRead - bytesBefore) / Math.max(now() - since, 1)
   const isArriving = ({ request }: Large) => !request.complete && !request.socket.destroyed
 
-  /** The place that a request from a group of networks may take, if any: of the slowest body that arrives in the largest group, or of all. */
+  /**
+   * The request in progress whose place a new request may take, if any: the slowest one of the largest group, or the
+   * slowest one of all.
+   */
   function findTakeable(group: string): Large | undefined {
     const bySpeed = [...inProgress].filter(isArriving).toSorted((one, other) => rateOf(one) - rateOf(other))
     const most = Math.max(...bySpeed.map((large) => ofGroups.get(large.group)))

@@ -10,8 +10,8 @@ export const connectionBounds = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   /**
-   * Time for the next request on a connection. Longer than the minute for which proxies such as nginx keep one: otherwise they send a request
-   * on a connection that is being closed, and answer 502.
+   * Time for the next request on a connection. It is longer than the minute for which proxies such as nginx keep a
+   * connection: otherwise they would send a request on a connection that is being closed, and respond with 502.
    */
   keepAliveTimeout: 75_000,
   /** How often the times above are checked. Node's default of 30 seconds would let a client take three times as long. */
@@ -21,7 +21,7 @@ export const connectionBounds = {
   /** Open connections of all clients, and of one client network. */
   all: 4_096,
   ofNetwork: 512,
-  /** Requests of one connection that wait for their response. Browsers send one at a time, and 24 KB can hold 400. */
+  /** The most requests of one connection without a response. Browsers send one at a time; 24 KB could hold 400. */
   unanswered: 16,
 }
 
@@ -45,12 +45,13 @@ const responses: Readonly<Record<string, string>> = {
 }
 
 /**
- * Creates an HTTP server that cuts off slow clients and bounds its connections. When too many are open, the network with the most of them
- * loses its oldest one that waits for its client, so that many slow connections of one client keep nobody else out. A /48 of IPv6 counts as
- * one network then, because one owner gets a whole /48. A connection that sends
- * many requests without waiting for the responses is closed; handlers should ignore requests whose socket is destroyed.
+ * Creates an HTTP server that disconnects slow clients and limits its connections. When too many are open, the network
+ * with the most connections loses the oldest one that waits for its client, so that many slow connections of one client
+ * do not block others. A /48 of IPv6 counts as one network then, because one owner usually gets a whole /48. A
+ * connection with too many requests in progress is closed; handlers should ignore requests whose socket is destroyed.
  *
- * @param isProxy whether an address is one of our own proxies, which connects for many clients: it has no share of its own.
+ * @param isProxy whether an address is one of our own proxies. A proxy connects for many clients, so it has no limit of
+ * its own.
  */
 export function createBoundedServer(
   isProxy: (address: string) => boolean,
@@ -69,7 +70,10 @@ export function createBoundedServer(
     else counts.set(name, count)
   }
 
-  /** Closes the oldest connection, of a network or group, that waits for its client; the newest one if all are being served. */
+  /**
+   * Closes the oldest connection of a network or group that waits for its client, or the newest one if all are being
+   * served.
+   */
   function closeOne(kind: 'network' | 'group', name: string): void {
     let newest: Socket | undefined
     for (const [socket, connection] of connections) {
@@ -122,7 +126,8 @@ export function createBoundedServer(
     changeCount(ofGroups, group, 1)
     socket.once('close', () => {
       forget(socket)
-      // Node closes only the response that it sends. Those that wait for their turn would never end, for all who count them.
+      // Node closes only the response that it is sending. The queued ones would never emit `close`, on which counters
+      // rely.
       for (const response of connection.open) if (!response.socket) response.emit('close')
     })
     if (!connection.isProxy && (ofNetworks.get(network) ?? 0) > ofNetwork) closeOne('network', network)
@@ -143,7 +148,7 @@ export function createBoundedServer(
     const socket = stream as Socket
     const isMidResponse = connections.get(socket)?.isResponding && socket.bytesWritten > 0
     if (!socket.writable || isMidResponse) return void socket.destroy()
-    // Only ending would leave the other half open for as long as the client likes.
+    // `end` alone would keep the other half of the connection open for as long as the client wants.
     socket.end(`HTTP/1.1 ${responses[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`)
     socket.destroySoon()
   })

@@ -10,7 +10,7 @@ export const policyHeader = 'Content-Security-Policy'
 /** The policy of every response that is not a document: if a browser shows it as a page, it can do nothing. */
 export const closedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** The policy of a built file: a worker has the policy of its script, and loads further scripts from the site. */
+/** The policy of a built file. A worker has the policy of its own script, and loads more scripts from the site. */
 export const builtFilePolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
 // HTML ends a script at the first `</script`, even inside a string; attributes may hold `>` inside quotes.
@@ -53,8 +53,8 @@ const walletConnectOrigins = {
 } as const
 
 /**
- * The origins in the policies of a site: the browsers' nodes of the chains it offers, the games, and WalletConnect where it is configured. On an https
- * site browsers reach no node by http, so that the policy names none.
+ * The origins in the policies of a site: the nodes that browsers use, the games' origin, and WalletConnect if it is
+ * configured. On an https site browsers block requests to http nodes, so the policy leaves these out.
  */
 export function toPolicyOrigins({
   browserNodeUrls,
@@ -89,7 +89,7 @@ export function contentSecurityPolicy(
   { connectOrigins, frameOrigins, isDevelopment }: Omit<PolicyContext, 'isKnownScript'>,
 ): string {
   const connect = ["'self'", ...connectOrigins, ...(isDevelopment ? ['ws:'] : [])]
-  // React's development build evaluates the stack of a server error.
+  // React's development build uses `eval` to show the stack of a server error.
   const scripts = ["'self'", ...(isDevelopment ? ["'unsafe-eval'"] : []), ...hashes]
   return [
     "default-src 'self'",

@@ -18,7 +18,7 @@ const sentReasons = [
 
 type SentReason = (typeof sentReasons)[number]
 
-/** The error pages of every language as whole documents, in memory so that they need nothing that may be broken. */
+/** The error pages in every language as whole documents. They are in memory, so that sending one cannot fail. */
 const pages = new Map<`${Locale}/${SentReason}`, WholeBody>()
 
 /** Whether a request is for a document: not for the router's data, a file or the API. */
@@ -26,12 +26,12 @@ export function wantsDocument(request: Pick<IncomingMessage, 'headers'>, pathnam
   return request.headers.rsc === undefined && !pathname.startsWith('/api/') && !/\.[^/]+$/.test(pathname)
 }
 
-/** Whether a person opens an address, whose browser says so, or accepts documents before anything else. */
+/** Whether a person opens an address in a browser: the browser says so, or prefers documents. */
 export const isNavigation = (request: Pick<IncomingMessage, 'headers'>, pathname: string): boolean =>
   wantsDocument(request, pathname) &&
   (request.headers['sec-fetch-mode'] === 'navigate' || request.headers.accept?.startsWith('text/html') === true)
 
-/** The reason of a refusal with an error page, by its code. */
+/** The reason whose error page is sent for a code of an `HttpError`. */
 export const findSentReason = (code: string): SentReason | undefined => sentReasons.find((reason) => reason === code)
 
 /** The error page in the language of a request; undefined before `loadErrorPages` is done. */
@@ -49,7 +49,7 @@ export function setErrorPage(locale: Locale, html: Buffer, reason: SentReason = 
   pages.set(`${locale}/${reason}`, { body: html, key: bodyKey(html) })
 }
 
-/** How long the error pages that anybody can ask for share a reference. */
+/** How long all requests for the same error page share one reference. */
 const sharedForMs = 60_000
 
 type SharedReference = { readonly reference: string; readonly until: number; others: number }
@@ -66,7 +66,10 @@ function logFailure(logged: Logged): string {
   return reference
 }
 
-/** The reference of the page of a reason, which anybody can ask for without an error: in a minute all have one, and one line in the log. */
+/**
+ * The reference of an error page that anybody can request without an error. All requests of a minute share one
+ * reference and one line in the log, so that nobody can fill the log.
+ */
 function shareReference(reason: ErrorReason, { status, path }: Logged): string {
   const now = performance.now()
   const last = shared.get(reason)
@@ -76,18 +79,19 @@ function shareReference(reason: ErrorReason, { status, path }: Logged): string {
   }
   const next = { reference: createReference(), until: now + sharedForMs, others: 0 }
   shared.set(reason, next)
-  // What came with the reference of the line before.
+  // The number of requests that shared the previous reference.
   const others = last?.others ?? 0
   logger.info({ reference: next.reference, status, path, ...(others > 0 ? { others } : {}) }, 'error page')
   return next.reference
 }
 
 /**
- * Gives an error page its reference, under which support finds the request in the log. It is in a header that the page reads, so that the
- * page itself is the same for everybody.
+ * Gives an error page a reference, by which support finds the request in the log. It is sent in a header that the page
+ * reads, so that the page itself is the same for everybody.
  *
- * @param path without query, which may hold personal data.
- * @param reason of a page that says what is wrong with a request, or that was requested as such; null when the site failed.
+ * @param logged the path is without the query, which may hold personal data.
+ * @param reason why the request was refused, or the error page that was requested by its own address; null if the site
+ * failed.
  */
 export function addReference(response: ServerResponse, logged: Logged, reason: ErrorReason | null): void {
   const bounded = { ...logged, path: logged.path.slice(0, 200) }

@@ -17,7 +17,7 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of headers) response.setHeader(name, value)
 }
 
-/** Headers and body leave as one string, which is the fastest way that `node:http` has. */
+/** Headers and body are sent as one string, which is the fastest way in `node:http`. */
 function sendText(
   response: ServerResponse,
   headers: readonly string[],

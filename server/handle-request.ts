@@ -41,13 +41,13 @@ const maxBodyBytes = 1024 * 1024
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
-/** Whether a path takes other methods than GET and HEAD: the API, and in development the tools of Next. */
+/** Whether a path accepts other methods than GET and HEAD: the API, and in development the tools of Next. */
 const takesOtherMethods = ({ pathname }: URL, isDevelopment: boolean) =>
   !findEndpoint(pathname) && (pathname.startsWith('/api/') || (isDevelopment && pathname.startsWith('/__nextjs')))
 
 /**
- * Creates the handler of every request to the site: it rejects invalid requests, answers the endpoints that clients poll, and passes the
- * rest to Next.
+ * Creates the handler of every request to the site. It rejects invalid requests, responds itself to the endpoints that
+ * clients poll, and passes the rest to Next.
  */
 export function createRequestHandler(
   options: EntryOptions,
@@ -58,7 +58,8 @@ export function createRequestHandler(
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
   // Any number: pages count here also when they are cached, and the look-up of a name is cheap.
   const readInShare = createReadShare({ ...readBounds, reads: Infinity })
-  // As for the API: a page of the leaderboard makes a browser load some dozens of pages ahead, and many people can share an address.
+  // The same limits as for the API: a page of the leaderboard makes a browser prefetch dozens of profiles, and many
+  // people can share an address.
   const renderInShare = createReadShare()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -94,7 +95,7 @@ export function createRequestHandler(
     if (endpoint) return sendResponse(request, response, await endpoint(url, visitor, ended.signal))
     if (isPrefixedPage(url.pathname) && wantsDocument(request, url.pathname))
       storeLanguage(request, response, url, options)
-    // Names of games that do not exist are looked up too, so a visitor has a share.
+    // Games that do not exist are looked up too, so a visitor has a limited share of lookups.
     const page = await requireGame(request, guardRequest(request, url, options), (slug) =>
       readInShare(visitor, () => versionOfGame(slug), ended.signal),
     )
@@ -168,8 +169,9 @@ function isRenderedOnDemand({ pathname }: URL): boolean {
 }
 
 /**
- * Stores the language of a page with a language prefix when it differs from the stored one, also without JavaScript. The middleware does
- * so for the other pages; it does not see these, because that would halve the rate at which they are served.
+ * Stores the language of a page with a language prefix if it differs from the stored one, also without JavaScript. For
+ * other pages the middleware does this. It does not run for these, because that would halve the rate at which they are
+ * served.
  */
 function storeLanguage(
   { headers }: IncomingMessage,
@@ -184,8 +186,8 @@ function storeLanguage(
 }
 
 /**
- * Directs a request to another page, in the language of its prefix. The query stays: without its `_rsc`, Next answers a prefetch with a
- * redirect to the same address with it, again and again.
+ * Changes the page of a request, keeping the language of its prefix. The query must stay: without its `_rsc`, Next
+ * would redirect a prefetch to the same address with `_rsc`, again and again.
  *
  * @returns the new address.
  */
@@ -208,8 +210,9 @@ export function guardRequest(
 }
 
 /**
- * Looks up the made game that an address names. Its pages are rendered ahead without the database, so the entry passes the game's version
- * in a header, which keeps pages of older versions from being served; a game that does not exist gets the 404 page.
+ * Looks up the made game of an address. The page of a game is rendered without asking whether the game exists. So the
+ * entry passes the version of the game in a header, which prevents serving the page of an older version, and responds
+ * with the 404 page for a game that does not exist.
  *
  * @returns the address to serve.
  */
@@ -227,8 +230,8 @@ export async function requireGame(
 }
 
 /**
- * Looks up the player whose profile an address names. All spellings of a name or address are served from one page, so that they
- * fill no cache; a player who does not exist gets the 404 page.
+ * Looks up the player of a profile address. All spellings of a name or address are served from one page, so that they
+ * do not fill the cache. A player who does not exist gets the 404 page.
  *
  * @returns the address to serve.
  */
@@ -274,7 +277,11 @@ async function sendFailure(
   await sendErrorPage(request, response, { status, page }, context)
 }
 
-/** Sends a browser that opens an address with too many slashes at its start to the one that was meant. @returns whether it did. */
+/**
+ * Redirects a browser from an address with too many leading slashes to the address with one.
+ *
+ * @returns whether it did.
+ */
 function redirectToMeant(request: IncomingMessage, response: ServerResponse): boolean {
   const meant = (request.url ?? '').replace(/^\/{2,}/, '/')
   if (meant === request.url || !isNavigation(request, pathOf(request)) || !parseRequestUrl(meant)) return false

@@ -5,8 +5,8 @@ import { inlineScripts } from './content-security-policy'
 const flightPush = /^self\.__next_f\.push\((\[.*\])\)$/s
 
 /**
- * Whether a script only hands over data for React: one call with a JSON array that begins with a number, as Next writes it. Its content
- * differs in every rendering, but it can call nothing else.
+ * Whether a script only passes data to React: one call with a JSON array that begins with a number, as Next writes it.
+ * The data differ in every rendering, but such a script can call nothing else.
  */
 export function isFlightData(body: string): boolean {
   const [, json] = flightPush.exec(body) ?? []
@@ -19,7 +19,10 @@ export function isFlightData(body: string): boolean {
   }
 }
 
-/** The inline scripts of all pages that the build rendered ahead, without their data. All other pages have the same layout. */
+/**
+ * The inline scripts of all pages that were rendered at build time, without their data. All other pages have the same
+ * layout.
+ */
 function readKnownScripts(distDir: string): ReadonlySet<string> {
   const pages = join(distDir, 'server', 'app')
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))

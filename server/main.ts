@@ -69,8 +69,8 @@ async function main(): Promise<void> {
   requireTrustedProxies(env)
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createBoundedServer(createProxyCheck(env.trustedProxies))
-  // Next adds an upgrade listener to the server it gets. Hot reload needs it; the site itself has no sockets, so in production the
-  // listener goes to a server that never listens.
+  // Next adds an upgrade listener to the server that it gets. Hot reload needs it. In production the site has no web
+  // sockets, so Next gets a server that never listens.
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.webPort, hostname: 'localhost', httpServer })
   await app.prepare()
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, env.host, resolve))
   logger.info({ host: env.host, port: env.webPort }, 'site listening')
   const games = await startGamesServer(env, isDevelopment)
-  // Pages ask the site itself on every chain. On public chains there is no other way.
+  // On public chains credits are served by the site itself only; its pages never use this server.
   const credits = env.defaultChainId === localChainId ? await startCreditsServer(env) : null
   const stopJobs = scheduleJobs()
   stopGracefully(server, async () => {
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A setting that cannot be used needs no stack.
+  // An invalid setting needs no stack trace.
   if (error instanceof EnvironmentError) logger.fatal(`site did not start: ${error.message}`)
   else logger.fatal({ err: error }, 'site did not start')
   process.exit(1)

@@ -50,7 +50,10 @@ async function encodeBody(
 /** Longer `Accept-Encoding` headers are cut, because parsing takes time that grows with their length. */
 const maxHeaderLength = 1_000
 
-/** The encoding for a client, of those that there are. The first that it accepts is the best: browsers list gzip before Brotli, with equal weight. */
+/**
+ * The encoding for a client, one of the given ones. The first that the client accepts is used, because browsers list
+ * gzip before Brotli with equal weight.
+ */
 export function chooseEncoding(
   request: Pick<IncomingMessage, 'headers'>,
   encodings: readonly Exclude<Encoding, 'identity'>[],

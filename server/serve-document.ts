@@ -33,9 +33,10 @@ export const isDocumentCached = (...question: Parameters<typeof findCached>): bo
   findCached(...question).cached !== undefined
 
 /**
- * Serves the response of Next, compressed. A document gets a content security policy with the hashes of its inline scripts, for which the
- * whole body is read; the body itself is never changed. Responses that are the same for every user are cached for a moment.
- * Where a page fails, Next responds with an empty document that only JavaScript fills: the user gets our error page instead.
+ * Serves the response of Next, compressed. For a document it reads the whole body and adds a content security policy
+ * with the hashes of the inline scripts; it never changes the body. Responses that are the same for every user are
+ * cached for a moment. When a page fails, Next responds with an empty document that only JavaScript fills: the user
+ * gets our error page instead.
  */
 export async function serveDocument(
   request: IncomingMessage,
@@ -78,7 +79,7 @@ export async function serveDocument(
     const path = request.url?.split('?', 1)[0] ?? url.pathname
     if (errorPage) {
       addReference(response, { status: response.statusCode, path }, null)
-      // The page says so.
+      // The error page shows this status.
       response.statusCode = errorStatus.internal
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
     } else if (errorReason) addReference(response, { status: response.statusCode, path }, errorReason)

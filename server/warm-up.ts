@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes/pages'
 import { getBoardCache } from '@/lib/server/leaderboard/get-board-cache'
 import { logger } from '@/lib/server/logger'
 
-/** Pages that the build renders without the live numbers they show. */
+/** Pages that are built without the live numbers that they show. */
 const livePages = [routes.home, routes.leaderboard, routes.play] as const
 
 const maxAttempts = 10
@@ -30,8 +30,8 @@ async function warmPage(url: string): Promise<void> {
 }
 
 /**
- * Requests every page with live numbers in every language, so that a page that was built without a chain is rendered with it before the
- * first visit. Logs a page that fails.
+ * Requests every page with live numbers in every language before the first visit, because these pages are built without
+ * a chain. Logs a page that fails.
  *
  * @param ownUrl where this process reaches itself.
  */

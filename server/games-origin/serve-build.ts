@@ -18,8 +18,9 @@ function decodePath(path: string): string | null {
 }
 
 /**
- * Serves the Unity builds in the folders `roots`; of two with the same id the first counts. `{prefix}{id}/` is a description of the build, and the paths below are
- * its files, streamed as they are stored. Browsers decompress them.
+ * Serves the Unity builds in the folders `roots`. If two have the same id, the first one is served. `{prefix}{id}/` is
+ * a description of the build, and the paths below it are its files, streamed as they are stored. Browsers decompress
+ * them.
  *
  * @param prefix with a slash at both ends.
  */

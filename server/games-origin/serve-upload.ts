@@ -20,7 +20,7 @@ import { chooseEncoding, sendResponse } from '../send-response'
 import { uploadedFilePolicy, uploadPolicy } from './content-security-policy'
 import type { FileHandler } from './serve-build'
 
-/** Not by shared caches, which would serve a game after it was withdrawn. */
+/** Shared caches must not store it, because they would serve a game after it was withdrawn. */
 const forEver = 'private, max-age=31536000, immutable'
 type UploadServer = {
   /** `UPLOADS_DIR`. */
@@ -54,7 +54,7 @@ function describeUnity(hash: string, folder: '' | 'Build/', files: Build['files'
   }
 }
 
-/** The copy of a text file that was compressed at its upload, for a client that accepts it; null without one. */
+/** The copy of a text file that was compressed at the upload, if the client accepts the encoding; null without one. */
 async function findPacked(request: IncomingMessage, file: string): Promise<{ place: string; bytes: number } | null> {
   if (chooseEncoding(request, ['br']) !== 'br') return null
   const place = toPackedFile(file)
@@ -119,7 +119,7 @@ export function createUploadHandler({
     const requested = folder === '' ? null : await parseFolder(folder)
     if (requested === null) return false
     const { hash } = requested
-    // Before the database is asked: anybody can make up hashes, and each would be a query.
+    // Checked before the database: anybody can make up hashes, and each would cost a query.
     const build = await readBuildList(root, hash, visitorOf(request))
     if (!build || !(await isServed(requested))) return false
     const { start, files } = build

@@ -29,7 +29,10 @@ type GamesOptions = {
   readonly isHttps: boolean
 }
 
-/** The path of a request for the log: without its query, and without the signature of a preview, with which anybody can open the build. */
+/**
+ * The path of a request for the log, without the query and without the signature of a preview, which opens the build
+ * for anybody.
+ */
 const toLoggedPath = (url: string | undefined): string | undefined =>
   parseRequestUrl(url)?.pathname.replace(/^(\/uploads\/[^/.]*)\.[^/]*/, '$1')
 
