@@ -31,7 +31,8 @@ export function LoginForm() {
   return (
     <>
       <SignedIn />
-      {/* Before hydration the browser submits natively. `dialog` does nothing then; GET would put the password into the URL. */}
+      {/* Before hydration the browser submits the form itself. With `dialog` that does nothing; GET would put the
+          password into the URL. */}
       <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
         <AccountField name="email" form={form} autoComplete="username" />
         <AccountField name="password" form={form} autoComplete="current-password" />

@@ -20,7 +20,7 @@ export function useNextPage(): () => Promise<void> {
   const router = useRouter()
   const locale = useLocale()
   return async () => {
-    // A failure is no problem: the next page loads the login state again.
+    // A failure does not matter: the next page loads the login state again.
     await loadAuth().catch(() => undefined)
     router.push(toNextPage(window.location.search, locale))
   }

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 
-/** The purpose of the signature; for a login, whether the session outlives the browser. */
+/** The purpose of the signature; for a login, also whether the session outlives the browser. */
 export type SignInRequest =
   { readonly purpose: 'log-in'; readonly isRemembered: boolean } | { readonly purpose: 'link' }
 

@@ -8,9 +8,11 @@ import { fetchJson } from '@/lib/site-api/fetch-json'
 import { useSignedIn } from './use-signed-in'
 
 /**
- * Fetches what the site has for the logged-in account. `checking` until the site has responded, `failed` when it does not.
+ * Fetches data of the logged-in account. `checking` until the site has responded, `failed` when it does not respond.
  *
- * @param schema must be a stable reference. @param version fetches again when it changes; what was fetched before stays until then, a failure does not.
+ * @param schema must be a stable reference.
+ * @param version a change fetches again. Until the new response the previous data stay; a previous failure becomes
+ * `checking`.
  */
 export function useOwnData<T>(
   path: `/api/${string}`,

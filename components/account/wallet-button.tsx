@@ -8,7 +8,7 @@ import type { SignInRequest } from './sign-in-step'
 
 type WalletButtonProps = {
   readonly label: string
-  /** Called when the button is pressed. */
+  /** Called when the button is pressed; returns what to sign for. */
   readonly wish: () => SignInRequest
   readonly onDone: () => void
   readonly className?: string

@@ -11,7 +11,7 @@ import { doneSchema } from '@/lib/builder/builder-schema'
 import { type HiddenHunt, hiddenHuntsSchema, type ModerateHunt } from '@/lib/moderation/moderation-schema'
 import { fetchJson, postJson } from '@/lib/site-api/fetch-json'
 
-/** A form to hide what a sponsor wrote, by the number of the hunt, and the hidden hunts, for operators. */
+/** For operators: a form that hides the texts of a sponsor by the number of the hunt, and the hidden hunts. */
 export function HiddenHuntsPanel() {
   const t = useTranslations('console.hiddenHunts')
   const reports = useTranslations('console.reports')

@@ -22,7 +22,7 @@ import { UploadVersions } from './upload-versions'
 
 const titleCodes = ['title-default', 'title-unclear', 'title-refused'] as const
 
-/** Changes an uploaded game. @returns null when it succeeded, otherwise the code of the refusal; empty without an answer. */
+/** Changes an uploaded game. @returns null on success, otherwise the error code; an empty text without a response. */
 const changeUpload = (slug: string, change: ChangeUpload): Promise<string | null> =>
   postJson(`/api/uploads/games/${slug}`, change, doneSchema).then(
     () => null,

@@ -40,7 +40,7 @@ export function UploadForm({
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const isLinked = useFragment() === newUploadFragment
-  // The form is loaded after the browser has looked for the place that the link names.
+  // The form is loaded too late for the browser to scroll to the anchor of the URL, so this scrolls to it.
   useEffect(() => {
     if (!isLinked) return
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })

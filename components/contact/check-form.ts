@@ -10,7 +10,9 @@ import {
 /** A field of the form, or the consent. */
 export type FormPart = ContactFieldName | 'accepted'
 
-/** Why a field is invalid: it has more than `max` characters, or for the only other reason that this field can have. */
+/**
+ * Why a field is invalid: it has more than `max` characters, or it has the only other fault that this field can have.
+ */
 export type FormError = { readonly kind: 'invalid' } | { readonly kind: 'too-long'; readonly max: number }
 
 export type FormErrors = Partial<Record<FormPart, FormError>>

@@ -11,7 +11,7 @@ import { NotAvailableError, type QueryResult } from '@/lib/contracts/query-resul
 import { readRegistration, type Registration } from '@/lib/password/registration'
 import { PasswordPanel } from './password-panel'
 
-/** The purpose of a game password, what of it is public on the chain, and the form that registers one. */
+/** The purpose of a game password, which part of it is public on the chain, and the form that registers one. */
 export function GamePasswordDetails() {
   const t = useTranslations('gamePasswordCard')
   const { address, isConnected } = useWallet()

@@ -40,8 +40,9 @@ const intervalMs = 4_000
 const goneAfterMs = 120_000
 
 /**
- * Polls our node for the receipt of a pending transaction. Removes a successful one, because it is in the history. Those that
- * reverted, or are `gone` (unknown to the node), stay listed; the history has neither.
+ * Polls our node for the receipt of a pending transaction. A successful one is removed from the list, because the
+ * history shows it. A reverted transaction, or one that is `gone` (unknown to the node), stays in the list, because the
+ * history shows neither.
  */
 function usePendingOutcome({ chainId, hash, sentAtMs }: PendingTransaction): 'waiting' | 'reverted' | 'gone' {
   const config = useConfig()

@@ -132,7 +132,7 @@ export function PlaceLink({ place }: { place: string }) {
       </SiteLink>
     )
   }
-  // A stranger has named the address, so it looks like no button of this site.
+  // A sponsor typed this address, so the link must not look like a button of this site.
   return (
     <div className="max-w-xs min-w-0 text-note" data-outside>
       <a

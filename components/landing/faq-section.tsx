@@ -24,7 +24,7 @@ const questions = [
 
 type FaqSectionProps = {
   areTransfersOpen: boolean
-  /** Whether the platform refunds the rest of a payment for certain. */
+  /** Whether the platform takes limits and refunds the rest of a payment. */
   takesLimits: boolean
 }
 

@@ -9,7 +9,10 @@ type JsonLdProps = {
   data: Readonly<Record<string, unknown>>
 }
 
-/** Structured data for search engines. The policy need not allow it, because it is not executed; `<` is escaped, so no text can end the element. */
+/**
+ * Structured data for search engines. It is not executed, so the content security policy need not allow it. `<` is
+ * escaped, so that no text can end the element.
+ */
 export function JsonLd({ data }: JsonLdProps) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

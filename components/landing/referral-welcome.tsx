@@ -15,7 +15,7 @@ type ReferralWelcomeProps = {
 
 const subscribeToNothing = () => () => undefined
 
-/** The referrer that the URL names; the page that sells INT checks the address and whether it brings a bonus. */
+/** The referrer that the URL names. The page that sells INT checks the address and whether it earns a bonus. */
 function getReferrerOfUrl(): string | null {
   const named = new URLSearchParams(location.search).get(referrerParameter)
   return named !== null && /^0x[\da-f]{40}$/i.test(named) ? named : null

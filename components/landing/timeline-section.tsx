@@ -8,7 +8,7 @@ import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { Section } from './section'
 import { ArrowLink } from './arrow-link'
 
-/** Finished items, each with a link to look at it; a proof is a page that reads it now. */
+/** Finished items, each with a link to a page that proves it. */
 const standing = [
   { key: 'contracts', href: routes.whitepaper, proof: routes.testDebug },
   { key: 'indexer', href: routes.leaderboard, proof: routes.testDebug },

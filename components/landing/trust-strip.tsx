@@ -18,7 +18,10 @@ const shownContracts = ['intToken', 'platform', 'keyHunt'] as const
 
 const link = 'inline-flex min-h-9 items-center text-brand hover:underline'
 
-/** Where visitors can check what the site says: contracts, source, audit, status, security contact and licence. */
+/**
+ * Links by which visitors can check the claims of the site: contracts, source, audit, status, security contact and
+ * licence.
+ */
 export function TrustStrip({ chainId, contracts, repositoryUrl }: TrustStripProps) {
   const t = useTranslations('trustStrip')
   const chain: Chain = supportedChains[chainId]

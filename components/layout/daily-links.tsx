@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from './page-link'
 import { dailyPages } from './site-navigation'
 
-/** Links to what is new each day or week: the challenge, the quests, the season, and the shop for what they pay. */
+/**
+ * Links to what is new each day or week: the challenge, the quests and the season; and to the shop, where the earned
+ * credits are spent.
+ */
 export function DailyLinks() {
   const t = useTranslations()
   return (

@@ -1,11 +1,12 @@
 type EarlyDocument = { pressedEarly?: HTMLElement | null }
 
 /**
- * Part of the script in the head, where `d` is the dataset of `<html>`: remembers the last button that was pressed before hydration and
- * marks it, so that it looks pressed (`app/shell.css`). Links, forms and buttons with a `command` work without JavaScript.
+ * Part of the script in the head, where `d` is the dataset of `<html>`: remembers the last button that was pressed
+ * before hydration and marks it, so that it looks pressed (`app/shell.css`). Links, forms and buttons with a `command`
+ * work without JavaScript.
  *
- * It listens before React does: while a part of the page waits for its scripts, React drops a click and stops its propagation. A click
- * that React hydrates the page for is handled by the time of the timer.
+ * It listens before React does, because React stops the propagation of a click on a part of the page whose scripts are
+ * not loaded yet. If React handles the click itself, that has happened when the timer runs.
  */
 export const earlyPressScript =
   "addEventListener('click',function(e){var b=e.target.closest('button[type=button]:not([command])');if(b&&'loading'in d)setTimeout(function(){if(!('loading'in d))return;if(document.pressedEarly)delete document.pressedEarly.dataset.pressed;document.pressedEarly=b;b.dataset.pressed=''})},true)"

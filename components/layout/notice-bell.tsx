@@ -27,7 +27,10 @@ function subscribe(onChange: () => void) {
 
 type Unread = { readonly unread: number; readonly label: string }
 
-/** Asks for the number of unread notices each minute while the page is visible; visitors without an account ask nothing. */
+/**
+ * Requests the number of unread notices every minute while the page is visible. Without an account nothing is
+ * requested.
+ */
 function useUnread(locale: Locale): readonly [Unread | null, () => void] {
   const isLoggedIn = useSyncExternalStore(
     subscribe,
@@ -45,11 +48,11 @@ function useUnread(locale: Locale): readonly [Unread | null, () => void] {
       askedAt = Date.now()
       const { fetchUnreadNotices } = await import('./notice-requests')
       const now = await fetchUnreadNotices(locale, controller.signal)
-      // The browser believed in a session that has ended.
+      // The session had ended without the browser noticing.
       if (now === null) clearInterval(timer)
       setUnread(now)
     }
-    // What fails is asked again a minute later.
+    // A failed request is repeated a minute later.
     const askNow = () => void fetchUnread().catch(() => undefined)
     const askIfDue = () => {
       if (document.visibilityState === 'visible' && Date.now() - askedAt >= pollMs) askNow()
@@ -80,7 +83,7 @@ export function NoticeBell({ locale, labels }: { locale: Locale; labels: NoticeL
 
   function toggle() {
     setIsOpen(!isOpen)
-    // If it does not load, the next press tries again.
+    // If the code does not load, the next press tries again.
     if (!isOpen && !Panel)
       import('./notice-panel').then(
         (loaded) => setPanel(() => loaded.NoticePanel),

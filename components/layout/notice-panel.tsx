@@ -20,7 +20,7 @@ type NoticePanelProps = {
   readonly onClose: () => void
 }
 
-/** The list below the bell: the newest notices, each with a link to what it is about. To open it is to have seen them. */
+/** The list below the bell: the newest notices, each with a link to what it is about. Opening it marks them as seen. */
 export function NoticePanel({ locale, labels, onSeen, onClose }: NoticePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<Notices['notices'] | 'failed' | null>(null)
@@ -35,7 +35,7 @@ export function NoticePanel({ locale, labels, onSeen, onClose }: NoticePanelProp
       setState(notices)
       const [newest] = notices
       if (!newest?.isUnread) return
-      // If this fails, they are unread the next time, too.
+      // If this fails, they are still unread the next time.
       await postJson('/api/notices/seen', { until: newest.at }, doneResponseSchema).then(onSeen, () => undefined)
     }
     load().catch(() => controller.signal.aborted || setState('failed'))

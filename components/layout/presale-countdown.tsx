@@ -16,7 +16,8 @@ export function PresaleCountdown({ sentence }: PresaleCountdownProps) {
   if (!left) return null
   const [before = '', after = ''] = sentence.split('{time}')
   const time = [left.hours, left.minutes, left.seconds].map(twoDigits).join(':')
-  // There is a countdown only in the browser. The site's formatter would be loaded by every page for this number.
+  // Formatted here, because the countdown exists in the browser only, and every page would load the site's formatter
+  // for this number.
   const language = document.documentElement.lang || undefined
   const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(left.days)
   return (

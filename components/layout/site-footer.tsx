@@ -35,7 +35,7 @@ const groups = Object.keys(footerGroups) as (keyof typeof footerGroups)[]
 const link = 'flex min-h-11 items-center [overflow-wrap:anywhere] hover:text-ink sm:min-h-9'
 
 type SiteFooterProps = {
-  /** Null if this copy of the site names none; undefined in the build, which does not know. */
+  /** Null if this copy of the site names none; undefined at build time, when it is not known. */
   operator?: Operator | null
   /** Null if this copy of the site does not name it. */
   repositoryUrl?: string | null

@@ -13,7 +13,10 @@ export const productPages = [
   ['leaderboard', routes.leaderboard],
 ] as const
 
-/** Pages of what is new each day or week, with the key of their title in `pages`. The header leads to one of them, which links the others. */
+/**
+ * Pages whose content is new each day or week, with the key of their title in `pages`. The header links to one of them,
+ * which links to the others.
+ */
 export const dailyPages = [
   ['daily', routes.daily],
   ['quests', routes.quests],

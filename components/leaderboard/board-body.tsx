@@ -15,7 +15,9 @@ import type { BoardStart, BoardView } from './board-view'
 import { boardRowAttribute, isSameAddress, LeaderboardTable, Movement, PendingMark } from './leaderboard-table'
 import { useShowRow } from './use-show-row'
 
-/** The first row is in the middle and higher. On a phone the podiumStyles are in a column. */
+/**
+ * The styles of the first three players. The first one is in the middle and higher; on a phone they are in a column.
+ */
 const podiumStyles = ['sm:order-2 sm:-mt-4 border-brand', 'sm:order-1 border-hairline', 'sm:order-3 border-hairline']
 
 /** The first three players of a board. */

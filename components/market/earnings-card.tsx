@@ -46,7 +46,7 @@ export function EarningsCard() {
   const user = useUserData()
   const global = useGlobalData()
   const stream = global.kind === 'ready' ? global.value.rewardStream : null
-  // The live generation pays each purchase to its holders at once.
+  // On the live generation, each purchase pays the holders at once.
   const isAtOnce = global.kind === 'ready' && stream === null
   const isGrowing = stream !== null && stream.end > 0n
   const elapsedMs = useElapsedMs(user.kind === 'ready' ? user : global, isGrowing)
@@ -80,7 +80,7 @@ export function EarningsCard() {
         <dt className="text-note text-quiet">{t('claimable')}</dt>
         <dd className="mt-1 min-h-[1.35em] text-title font-semibold text-reward">
           <QueryValue result={earnings}>
-            {/* While it grows, all its digits are shown, so that it keeps its width. */}
+            {/* A growing amount shows all its decimals, so that its width does not change. */}
             {(wei) => <Isolate>{`${format.balanceWei(wei, 6, hasEarnings && isGrowing ? 6 : 0)} ${symbol}`}</Isolate>}
           </QueryValue>
         </dd>
@@ -116,7 +116,7 @@ export function EarningsCard() {
         >
           {t('action')}
         </TransactionButton>
-        {/* Between two blocks the shown rewards grow, and the chain pays none of them before the next block. */}
+        {/* Between two blocks the shown rewards grow, but they can be claimed only from the next block on. */}
         {isWaiting && (user.kind === 'ready' || user.kind === 'loading') && (
           <p id={`${id}-reason`} className="mt-2 text-note text-quiet">
             {t(`reasons.${toReason(user.kind === 'ready' ? user.value : null, hasEarnings)}`)}

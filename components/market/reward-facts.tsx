@@ -48,7 +48,10 @@ type LeavingProps = {
   symbol: string
 }
 
-/** What unstaking everything now returns and gives up; nothing for a player without a stake. */
+/**
+ * What unstaking everything now returns, and the rewards that it gives up. Renders nothing for a player without a
+ * stake.
+ */
 function Leaving({ user, end, symbol }: LeavingProps) {
   const t = useTranslations('earningsCard')
   const format = useSiteFormatter()

@@ -51,7 +51,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
   const trade = useTrade(asset)
   const noteId = `${id}-quantity-note`
   const { buyPriceInt } = asset
-  // The price of one crystal is rounded up, so that these are never too many.
+  // The price of one crystal is rounded up, so this number of crystals is always affordable.
   const affordable = asset.isListed && spendableInt !== null && buyPriceInt ? spendableInt / buyPriceInt : null
   const most = affordable === null || affordable <= quantityLimit ? affordable : quantityLimit
   const canSell = owned > 0n || trade.sell.state.kind !== 'idle'
@@ -73,14 +73,14 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
           ? tooDear
           : null
 
-  /** What is typed begins another trade: the success of the last one is over. */
+  /** Typing begins another trade, so the success of the last one is hidden. */
   function type(typed: string) {
     setText(typed)
     trade.buy.reset()
     trade.sell.reset()
   }
 
-  // A quantity that was traded is not traded again by pressing once more.
+  // Resets the quantity after a trade, so that pressing again does not trade the same quantity once more.
   const restart = () => setText(firstQuantity)
   const isDone = trade.buy.state.kind === 'confirmed' || trade.sell.state.kind === 'confirmed'
 
@@ -175,12 +175,15 @@ type TradeSideProps = {
   /** The id of the field's note, if that says the problem. */
   fieldNoteId: string | null
   run: TradeHandle
-  /** Whether a trade in either direction is confirmed: until something else is typed, its success says what the player has. */
+  /**
+   * Whether a trade in either direction is confirmed. Its success card shows the player's holdings until something else
+   * is typed.
+   */
   isDone: boolean
   onDone: () => void
   /** The button beside the other that fills in the highest quantity. */
   max?: { readonly label: string; readonly quantity: bigint; readonly onChoose: (quantity: bigint) => void }
-  /** Whether the last one was returned: then only the state of the transaction is left. */
+  /** Whether the player has returned the last one: then only the state of the transaction is shown. */
   isOver?: boolean
   /** The form whose fields press the button with Enter. */
   form?: string
@@ -300,7 +303,7 @@ function TradePreview({ trade, announceFor, lead }: TradePreviewProps) {
   const global = useGlobalData()
   const user = useUserData()
   if (!trade || global.kind !== 'ready') {
-    // In the place of the other one, so that the live region stays the same element.
+    // In the same place as the other one, so that React keeps the live region.
     return (
       <>
         <StepPreview rows={[]} announceFor={announceFor && `${announceFor} ${lead}`} lead={lead} />

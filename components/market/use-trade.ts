@@ -5,7 +5,7 @@ import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
 import { planSellCrystal, type SellCrystalRequest } from '@/lib/transactions/flows/sell-crystal'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 
-/** A trade with the limit that the user has seen; gems have a fixed price and need none. */
+/** A trade with the limit that the user has seen. Gems have a fixed price and need no limit. */
 type TradeRequest = BuyCrystalRequest & SellCrystalRequest
 
 export type TradeHandle = TransactionHandle<[order: TradeRequest]>

@@ -1,7 +1,7 @@
 /**
- * Keeps the address bar right despite a bug of Next's router (vercel/next.js#96714): the router remembers the hash that a page was opened
- * with, and appends later hashes to it (`/en#crypto#faq`) or restores it on navigations without a hash. Delete this file when the bug is
- * fixed; `tests/e2e/shell-header.spec.ts` tells (docs/decisions/shell.md).
+ * Works around a bug of Next's router (vercel/next.js#96714): the router remembers the hash with which a page was
+ * opened, and appends later hashes to it (`/en#crypto#faq`) or restores it on navigations without a hash. Delete this
+ * file when the bug is fixed; `tests/e2e/shell-header.spec.ts` shows whether it is (docs/decisions/shell.md).
  */
 
 let intended: URL | null = null

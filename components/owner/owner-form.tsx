@@ -102,7 +102,8 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
     keepReceipt({ title: mode.kind === 'timelock' ? label : title, values: toChangeTexts(filled) })
     if (!(await change.run({ calls: [call], mode }))) return
     focusStatus()
-    // What was given or scheduled must not be signed again by pressing once more, and is confirmed anew when it is typed again.
+    // The same gift or scheduled change must not be signed again by another press: the form is emptied, and a warning
+    // has to be confirmed again.
     setAcknowledged(null)
     if (mode.kind === 'timelock' || action.fields.every(({ current }) => !current)) setTyped({})
   }
@@ -110,7 +111,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   /** Why the button is disabled, or what the simulation found. */
   function toVerdict(): ReactNode {
     const { state } = change
-    // Stays while the wallet is asked: the button must not move away under a double click.
+    // The text stays while the wallet is asked. Removing it would move the button away under a double click.
     if (state.kind === 'confirmed' || (state.kind === 'failed' && state.failure.kind !== 'rejected')) return null
     if (call) return <SimulationNote simulation={simulation} mode={mode} />
     if (isUnchanged) return <p className="text-note text-quiet">{tSection('unchanged')}</p>

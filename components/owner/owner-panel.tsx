@@ -72,7 +72,8 @@ function OwnerActions({ rights }: { rights: OwnerRights }) {
           </QueryValue>
         )}
       </Card>
-      {/* Not before the groups above, which would move the button to clear them while it is pressed: then the browser makes no click. */}
+      {/* After the groups above, not before them: new receipts would push the groups down while a button is pressed,
+          and the browser would fire no click. */}
       {!isLoading && <OwnerReceipts account={rights.account} />}
     </section>
   )

@@ -23,13 +23,14 @@ import { ValueList } from './described-change'
 
 const useReceiptsKey = (account: Address) => ownerReceiptsStorageKey(useActiveChain()?.id ?? 0, account)
 
-/** A list of as many addresses as one transaction takes fits. */
+/** Long enough for the addresses of one transaction. */
 const maxStoredCharacters = 20_000
 
 /**
- * Stores the receipt of what is signed next as soon as it is sent: its form may disappear, such as that of an accepted ownership.
+ * Stores the receipt of the next signed change as soon as its transaction is sent: its form may disappear, for example
+ * when ownership was accepted.
  *
- * @returns sets the words of what is being signed.
+ * @returns a function that sets the texts of the change being signed.
  */
 export function useOwnerReceipt(
   state: TransactionState,
@@ -39,7 +40,8 @@ export function useOwnerReceipt(
   const shownKey = useReceiptsKey(account)
   const [signed, setSigned] = useState<{ readonly key: string; readonly change: SignedChange } | null>(null)
   const step = 'step' in state ? state.step : null
-  // An approval of INT is no change. A long list is changed by several transactions, of which each may be the last one that is signed.
+  // An approval of INT is not a change. A long list is changed by several transactions, and each may be the last one
+  // that is signed.
   const isChange = (state.kind === 'sent' || state.kind === 'confirmed') && state.step.name !== 'approve'
   const hash = isChange ? state.hash : null
   const isFirst = step?.index === 0
@@ -53,7 +55,7 @@ export function useOwnerReceipt(
     if (isFirst && stepName) firstName.current = stepName
     const isOneOfSeveral = place !== null && stepName === firstName.current
     const receipt = change && isOneOfSeveral ? { ...change, title: `${change.title} (${place})` } : change
-    // Between two changes there is no hash.
+    // There is no hash between two transactions.
     if (hash) saveOwnerReceipt(key, hash, receipt, lastHash.current)
     lastHash.current = hash
   }, [hash, key, change, isFirst, stepName, place])

@@ -187,7 +187,7 @@ function ListChangeForm({ text, onText, list, mode, rights }: ListChangeFormProp
               />
             )}
           </div>
-          {/* Outside of the region: it would be announced right after the success, which empties the field. */}
+          {/* Outside of the live region: a success empties the field, and this text would be announced right after it. */}
           {isEmpty && (
             <p id={`${id}-empty`} className="mb-4 text-note text-quiet">
               {t('noAddresses')}

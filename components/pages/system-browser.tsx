@@ -24,7 +24,7 @@ function BrowserText({ read }: { read: () => string }) {
   )
 }
 
-/** The names of the wallets that announce themselves in this browser; null until they had time to. */
+/** The names of the wallets that announce themselves in this browser; null while they are being discovered. */
 function useWalletNames(unnamed: string): readonly string[] | null {
   const [names, setNames] = useState<readonly string[] | null>(null)
   useEffect(() => {

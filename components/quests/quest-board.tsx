@@ -68,7 +68,7 @@ export function QuestBoard({ games }: { games: GameNames }) {
   const [tries, setTries] = useState(0)
   const [isLoadingAuth, setLoadingAuth] = useState(false)
   const tryAgain = () => {
-    // The login may be what could not be read. A failure is shown as it was.
+    // Loads the login state too, because that may have been what failed.
     setLoadingAuth(true)
     void loadAuth()
       .catch(() => undefined)

@@ -16,7 +16,10 @@ type QuestsInSightProps = {
   storedRuns: number
 }
 
-/** The quests of the player that runs of a game can complete, with their progress. Nothing for a visitor, or without such quests. */
+/**
+ * The player's quests that runs of this game can complete, with their progress. Renders nothing for a visitor, or
+ * without such quests.
+ */
 export function QuestsInSight({ game, name, storedRuns }: QuestsInSightProps) {
   const t = useTranslations('questGoals')
   const format = useSiteFormatter()

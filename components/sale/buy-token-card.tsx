@@ -89,7 +89,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
       <p className="mt-1 mb-4 min-h-[1.5em] text-note text-quiet">
         {priceWei !== null && t('price', { price: format.costWei(priceWei), symbol })}
       </p>
-      {/* The method keeps the browser from loading the page again when Enter is pressed before hydration. */}
+      {/* With this method the browser does not reload the page when Enter is pressed before hydration. */}
       <form id={`${id}-form`} method="dialog" onSubmit={(event) => event.preventDefault()}>
         <AmountField
           id={`${id}-amount`}

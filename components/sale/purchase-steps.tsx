@@ -15,9 +15,9 @@ import type { QueryResult } from '@/lib/contracts/query-result'
 import type { TokenQuote } from '@/lib/sale/price-curve'
 
 /**
- * The balances before and after a purchase, and for a buyer with stakes what the reward stream still pays, which half of the cost
- * joins; without a quote, those before. A purchase changes neither power nor share. The button below it stays where it is when a
- * quote arrives.
+ * The balances before and after a purchase, and for a buyer with stakes what the reward stream still pays: half of the
+ * cost of the purchase joins it. Without a quote, only the values before. A purchase changes neither power nor share.
+ * The height is the same with and without a quote, so that the button below does not move.
  */
 export function PurchasePreview({
   quote,
@@ -53,7 +53,7 @@ export function PurchasePreview({
   const receive = bonusInt > 0n ? tCard('receiveWithBonus', { bonus: int(bonusInt) }) : tCard('receive')
   return (
     <StepPreview
-      // The fee is read last, and is part of the balance after the purchase.
+      // The fee is read last and changes the balance after the purchase, so the preview is announced when it is known.
       announceFor={bought && fee.kind !== 'loading' ? `${bought.costWei} ${bonusInt}` : ''}
       {...(bought ? { lead: `${receive}: ${int(receivedInt)} INT` } : {})}
       rows={[

@@ -53,7 +53,7 @@ export function ReferrerLine() {
   )
 }
 
-// Needed only by who was invited without a link.
+// Needed only by buyers who were invited without a link.
 const ReferrerForm = dynamic(() => import('./referrer-form').then((file) => file.ReferrerForm), { ssr: false })
 
 /** Opens a form in which a referrer is named without a link. */

@@ -209,7 +209,7 @@ function Standings({ season, ownWallet }: { season: Season; ownWallet: string | 
   )
 }
 
-/** Who was in the draw of the weekly quest, and what became of the winners' crystals. */
+/** The participants in the draw of the weekly quest, and the state of the winners' crystals. */
 function QuestDraw({ quest, count }: { quest: NonNullable<Season['quest']>; count: number }) {
   const t = useTranslations('seasonBoard')
   const format = useSiteFormatter()

@@ -8,7 +8,11 @@ import { priceOf, type ShopItem } from '@/lib/shop/shop-items'
 import { toErrorText } from '@/lib/site-api/fetch-json'
 import { ItemPicture } from './item-picture'
 
-/** What a purchase is and costs, before it is confirmed. @param balance in credits, before the purchase. */
+/**
+ * The item and the price of a purchase, before it is confirmed.
+ *
+ * @param balance in credits, before the purchase.
+ */
 export function PurchaseSummary({ item, balance }: { item: ShopItem; balance: number }) {
   const t = useTranslations('shop')
   const format = useSiteFormatter()

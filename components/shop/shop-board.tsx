@@ -196,7 +196,10 @@ function Wallet({ shop, onRetry }: { shop: Shop; onRetry: () => void }) {
   )
 }
 
-/** The game in which an item of a slot can be tried. Lanterns and frames belong to no game of the site and are tried on this page. */
+/**
+ * The game in which an item of a slot can be tried. No game of the site shows lanterns and frames; they are tried on
+ * this page.
+ */
 const gameOfSlot: Readonly<Partial<Record<ShopSlot, PublishedGameId>>> = {
   runner: 'cyberwave-runner',
   car: 'car-game',

@@ -10,8 +10,8 @@ type PreviewRow = { readonly label: string; readonly before: string; readonly af
 type StepPreviewProps = {
   rows: readonly PreviewRow[]
   /**
-   * What the user has typed or chosen; empty until then, while a number is still unknown, and once it is done. Screen readers read
-   * the preview once for each, not at every block.
+   * A text that identifies what the user has typed or chosen. Screen readers read the preview once for each such text,
+   * not at every block. It is empty while nothing is typed, while a number is unknown, and after the transaction.
    */
   announceFor: string
   /** Read before the rows, such as the cost. */

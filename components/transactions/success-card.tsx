@@ -5,7 +5,10 @@ import type { QueryResult } from '@/lib/contracts/query-result'
 
 const longestReadMs = 3_000
 
-/** A result once it was read after this success; loading before. After three seconds without a read, as it is. */
+/**
+ * A result that was read after this success; loading until then. After three seconds without a new read, the old result
+ * is returned.
+ */
 export function useReadAfter<value>(result: QueryResult<value>): QueryResult<value> {
   const [since] = useState(() => Date.now())
   const [isLate, setIsLate] = useState(false)
@@ -18,7 +21,7 @@ export function useReadAfter<value>(result: QueryResult<value>): QueryResult<val
 
 type SuccessCardProps = {
   title: string
-  /** What the user has now, and what it does. */
+  /** The user's new balance or holdings, and what they are for. */
   children: ReactNode
   /** The one next step: a link or a button. */
   next: ReactNode

@@ -100,7 +100,7 @@ export function AmountInput(props: AmountInputProps) {
   )
 }
 
-/** Takes over what was typed into a field before hydration: it is in the document, and not in the state. */
+/** Takes over text that was typed into the field before hydration, which is in the document but not in the state. */
 function useTypedEarly(text: string, onText: (text: string) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   const takeOver = useEffectEvent(() => {

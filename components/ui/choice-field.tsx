@@ -45,7 +45,7 @@ export function ChoiceField<T extends string>({
         >
           {select.value === '' && <option value="">{placeholder}</option>}
           {choices.map(([value, words, lang]) => (
-            // In the label's own direction, so that a long label loses its end and not its beginning.
+            // Each label has its own direction, so that a long label is cut at its end and not at its beginning.
             <option key={value} value={value} lang={lang} dir="auto">
               {words}
             </option>

@@ -33,7 +33,7 @@ function useCopy(text: string | (() => string)) {
 type CopyButtonProps = {
   /** The text to copy, or a function that creates it on the click. */
   text: string | (() => string)
-  /** `refused` tells where else the text is. */
+  /** `refused` says where else the text is shown. */
   words: { copy: string; copied: string; refused: string }
   /** Accessible name, for users who do not see the button's place. */
   label?: string

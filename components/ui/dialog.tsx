@@ -46,7 +46,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // The event is late: by then the next step may be open, which was not closed.
+      // The close event arrives late: the dialog may already be open again for the next step.
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onCancel={(event) => {
         event.preventDefault()

@@ -8,7 +8,7 @@ export const loadingAtLeastMs = 200
 /** Extends a loading state to its minimum duration. */
 export function useLastingLoading(isLoading: boolean): boolean {
   const [wasLoading, setWasLoading] = useState(isLoading)
-  // Every loading period has its own timer.
+  // A new object for every loading period, so that each has its own timer.
   const [held, setHeld] = useState<object | null>(isLoading ? {} : null)
   if (isLoading !== wasLoading) {
     setWasLoading(isLoading)

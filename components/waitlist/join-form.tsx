@@ -65,7 +65,8 @@ export function JoinForm({ list, locale, texts, className = '' }: JoinFormProps)
     <div className={className}>
       {!isDone && (
         <>
-          {/* Before hydration the browser submits natively. `dialog` does nothing then; GET would put the address into the URL. */}
+          {/* Before hydration the browser submits the form itself. With `dialog` that does nothing; GET would put the
+              address into the URL. */}
           {hasMail && (
             <form noValidate method="dialog" onSubmit={join} className="flex flex-wrap items-end gap-2">
               <Field

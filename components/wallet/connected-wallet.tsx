@@ -16,7 +16,7 @@ export function useConnectedWallet(onWallet: (wallet: BrowserWallet | null) => v
   const nativeWei = native.kind === 'ready' ? native.value : null
   useEffect(() => {
     let isCurrent = true
-    // The demo wallet and WalletConnect are in no global variable.
+    // The demo wallet and WalletConnect are not in `window.ethereum`.
     void (connector?.getProvider?.() ?? Promise.resolve(null)).then(
       (provider) => isCurrent && onWallet((provider ?? null) as BrowserWallet | null),
       () => isCurrent && onWallet(null),

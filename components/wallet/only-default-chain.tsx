@@ -5,8 +5,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 const OnlyDefaultChainContext = createContext(false)
 
 /**
- * Contents that exist on the site's default chain alone, such as hunts: they show that chain, and a wallet on another chain of the site is
- * on the wrong network there.
+ * For contents that exist only on the site's default chain, such as hunts: they show that chain, and a wallet on
+ * another chain counts as on the wrong network.
  */
 export function OnlyDefaultChain({ children }: { children: ReactNode }) {
   return <OnlyDefaultChainContext value>{children}</OnlyDefaultChainContext>

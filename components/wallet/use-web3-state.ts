@@ -51,7 +51,8 @@ export function useWeb3State(isOn: boolean, load: () => Promise<unknown>) {
   useEffect(() => {
     if (!isOn) return
     readWallet()
-    // Only players who have connected a wallet before load it for its state. Once it is disconnected, the injected one counts again.
+    // Loads the wallet only for players who have connected one before. After a disconnect, the injected wallet is read
+    // again.
     if (hasConnectedBefore()) void load().catch(() => undefined)
     const injected = getInjectedWallet()
     for (const event of walletEvents) injected?.on?.(event, readWallet)

@@ -39,7 +39,7 @@ function useIsNodeSlow(): boolean {
 /** Next to the name of the chain; on phones in a row of its own. */
 const noteStyle = 'text-reward max-sm:order-last max-sm:basis-full max-sm:pb-3'
 
-/** How the last connection went, or what connecting is for. */
+/** The result of the last connection attempt, or why to connect a wallet. */
 function ConnectionNote() {
   const t = useTranslations('appPage')
   const { iso } = useSiteFormatter()
@@ -56,7 +56,7 @@ function ConnectionNote() {
       case 'success':
         return t('connection.success', { chain: toChainName(connection.chainId) })
       case 'unsupported_chain':
-        // The bar says anyway that there are no contracts.
+        // The bar already says that there are no contracts.
         return chains.length === 0 || chainId === shown?.id
           ? null
           : t('connection.unsupportedChain', {
@@ -69,7 +69,7 @@ function ConnectionNote() {
         return t('connection.failed')
       case 'no_wallet':
         return t('connection.noWallet')
-      // The bar says anyway that the network is not responding.
+      // The bar already says that the network is not responding.
       case 'network_error':
         return null
       case undefined:
@@ -77,8 +77,8 @@ function ConnectionNote() {
     }
   }
 
-  // Phones have no room for what the bar shows anyway, the network and the account, and for what the connect button says when it is
-  // pressed; screen readers still announce it.
+  // On phones this text is only for screen readers: the bar already shows the network and the account, and the connect
+  // button explains itself when it is pressed.
   const isQuiet = connection === null || connection.code === 'success' || noWallet
   return (
     <div

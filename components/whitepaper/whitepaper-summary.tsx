@@ -6,7 +6,7 @@ import { formatAmount } from '@/lib/units/format-amount'
 const { steps, rewardsDurationSeconds } = protocolFacts
 const paragraphs = ['hunts', 'sale', 'stones', 'earnings', 'rules', 'older', 'risks'] as const
 
-/** The paper in a few paragraphs of the reader's language, and what language the rest is in. */
+/** A summary of the paper in the reader's language, with a note that the rest is in English. */
 export function WhitepaperSummary() {
   const t = useTranslations('whitepaperSummary')
   const { iso } = useSiteFormatter()

@@ -71,7 +71,7 @@ function Actors() {
   )
 }
 
-/** The whole paper, in English whatever the language of the page around it; only the risks are in the reader's language. */
+/** The whole paper. It is in English in every language of the site, except for the chapter about risks. */
 export function Whitepaper() {
   return (
     <div lang="en" dir="ltr" className="paper">

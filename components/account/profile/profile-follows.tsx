@@ -12,7 +12,9 @@ import { fetchJson, postJson } from '@/lib/site-api/fetch-json'
 import { toShortAddress } from '@/lib/units/short-address'
 import { ChangeProblem, useChange } from './account-change'
 
-/** Lists followed players, each with a button to unfollow. Renders nothing for an account that follows nobody. */
+/**
+ * Lists the followed players, each with a button to unfollow. Renders nothing for an account that follows no players.
+ */
 export function ProfileFollows() {
   const t = useTranslations('profilePage.follows')
   const id = useId()

@@ -15,7 +15,7 @@ import {
 import { fetchJson, postJson } from '@/lib/site-api/fetch-json'
 import { ChangeProblem, useChange } from './account-change'
 
-/** The section that says what the account is notified of, and where. Each switch is saved at once. */
+/** The section with the kinds of notices that the account gets, and where. Each switch is saved at once. */
 export function ProfileNotices() {
   const t = useTranslations('notices')
   const id = useId()
@@ -30,7 +30,7 @@ export function ProfileNotices() {
     return () => controller.abort()
   }, [])
 
-  // The profile is loaded after the browser has looked for the place that the link names.
+  // The profile is loaded too late for the browser to scroll to the anchor of the URL, so this scrolls to it.
   useEffect(() => {
     if (window.location.hash === `#${noticeSettingsId}`) document.getElementById(noticeSettingsId)?.scrollIntoView()
   }, [])

@@ -12,7 +12,7 @@ import { playerPath } from '@/lib/routes/game-paths'
 import { postJson } from '@/lib/site-api/fetch-json'
 import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 
-/** The section that says what the public profile shows. */
+/** The section in which the user chooses what the public profile shows. */
 export function ProfileParts({ account, onChanged }: ProfileSectionProps) {
   const t = useTranslations('profilePage')
   const id = useId()

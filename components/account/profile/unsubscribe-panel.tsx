@@ -11,8 +11,8 @@ import { readUnsubscribeFragment } from '@/lib/notices/notice-schema'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 
 /**
- * The panel for the link of a mail that turns notices by mail off, without a login. Opening the link alone does nothing, because mail
- * scanners open links, too. Nothing for a reader without that link.
+ * The panel for the link of a mail that turns off notices by mail, without a login. Opening the link alone does
+ * nothing, because mail scanners open links too. Renders nothing without such a link.
  */
 export function UnsubscribePanel() {
   const t = useTranslations('notices.unsubscribe')

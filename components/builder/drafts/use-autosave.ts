@@ -9,7 +9,10 @@ import { siteDrafts } from './drafts'
 /** Codes of the site when it has no room for a draft, of this account or of all. */
 const fullCodes = ['no-room', 'site-full'] as const
 
-/** Where the latest state is stored: not yet, in this browser (perhaps because the site is full), or also on the site; or that storing failed. */
+/**
+ * Where the latest state is stored: nowhere yet, in this browser (perhaps because the site is full), or also on the
+ * site; or that storing failed.
+ */
 type SaveState = 'saving' | 'here' | 'site' | 'failed' | (typeof fullCodes)[number]
 
 /** How long after a change the draft is stored. */
@@ -99,7 +102,7 @@ export function useAutosave({ draft, definition, isSignedIn, onFork }: AutosaveO
         setState('site')
       } catch (error) {
         const full = error instanceof ApiError && fullCodes.find((code) => code === error.code)
-        // The browser's copy is safe, and the next change tries the site again.
+        // The copy in the browser is safe, and the next change tries the site again.
         setState(stored.current === now ? full || 'here' : 'failed')
       }
     })

@@ -53,7 +53,7 @@ export function zoomAt(view: EditorView, x: number, y: number, factor: number): 
   return { ...view, zoom, panX: (view.panX + x) * scale - x, panY: (view.panY + y) * scale - y }
 }
 
-/** Fits a room into a canvas; of a room as long as a track it shows the start. */
+/** Fits a room into a canvas. Of a long room, such as a section of a track, it shows the start. */
 export function fitRoom(view: EditorView, columns: number, rows: number, width: number, height: number): EditorView {
   if (columns > rows * 4) {
     const zoom = Math.max(leastZoom, Math.min(56, height / (rows + 2)))

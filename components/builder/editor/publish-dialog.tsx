@@ -45,7 +45,7 @@ type Code = (typeof codes)[number] | 'no-answer'
 
 type PublishDialogProps = {
   editor: Editor
-  /** Proposes a slug for a title without usable letters. */
+  /** The slug is proposed from this id when the title has no usable letters. */
   draftId: string
   isOpen: boolean
   onClose: () => void

@@ -26,7 +26,7 @@ import { useRoomName } from './use-room-name'
 const width = 272
 const height = 150
 
-/** A map of the whole road with the edited stretch highlighted. */
+/** A map of the whole road with the edited section highlighted. */
 function RoadMap({ level, room }: { level: DriveLevel; room: number }) {
   const t = useTranslations('gameEditor')
   const points = useMemo(() => fitRoad(traceRoad(level), width, height, 14), [level])
@@ -183,7 +183,7 @@ export function RoomPanel({ editor: { definition, kind, level, room, view, chang
   )
 }
 
-/** The seconds that a stretch of road adds, and the time that the best bot needs for it. */
+/** The seconds that a section of the road adds, and the time that the best bot needs for it. */
 function GateSeconds({
   room,
   number,

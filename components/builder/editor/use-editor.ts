@@ -116,7 +116,7 @@ export function useEditor(initial: GameDefinition, onPlace?: () => void) {
       }
       changeLevel((before) => clearArea(before, roomNumber, area, seen.layers))
     },
-    /** Fills the selection, or another area, with the selected tile. */
+    /** Fills the selection, or the given area, with the selected tile. */
     paintSelection(painted: Area | null = seen.selection) {
       if (!painted) return
       changeLevel((before) => paintArea(before, roomNumber, painted, seen.tile))

@@ -51,8 +51,8 @@ const nameOfFlow = (action: ChainAction): string => {
 }
 
 /**
- * What an action costs and returns now, by the site's own reads. `limitInt` is the most or the least that the transaction
- * accepts; null where the platform takes none.
+ * What an action costs and returns now, as the site reads it. `limitInt` is the highest cost or the lowest return that
+ * the transaction accepts; null if the platform takes no limits.
  */
 type Terms = {
   readonly amountInt: bigint
@@ -62,7 +62,10 @@ type Terms = {
   readonly isPayable: boolean
   /** Whether everybody can transfer INT. */
   readonly areTransfersOpen: boolean
-  /** What the action may take, of what the player has: whole INT, or wei of the coin. Null where it takes nothing. */
+  /**
+   * The payment of the action and what the player owns, in whole INT or in wei of the native coin. Null if the action
+   * costs nothing.
+   */
   readonly payment: { readonly unit: 'int' | 'coins'; readonly amount: bigint; readonly owned: bigint } | null
 }
 
@@ -119,7 +122,7 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
       amountInt: claimedInt,
       valueWei: amountWei,
       limitInt: null,
-      // The live generation, which takes no limits, pays no bonus in coins without one in INT.
+      // The live generation, which takes no limits, rejects a claim of bonuses in coins without a bonus in INT.
       isPayable: claimedInt > 0n || (amountWei > 0n && (action.name === 'claimEarnings' || takesLimits.value)),
       areTransfersOpen,
       payment: null,
@@ -146,16 +149,19 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
 /** Whether a transaction was sent before the dialog was opened, perhaps for another amount and not by this game. */
 const isEarlier = (state: TransactionState): boolean => state.kind === 'confirmed' && state.seconds === null
 
-/** The answer that a game gets when the dialog is closed in this state of the transaction. */
+/** The result that a game gets when the dialog is closed in this state of the transaction. */
 function toResult(state: TransactionState): ChainResult {
   if (mayBeMined(state) || isEarlier(state)) return notDone('pending')
-  // A signature that came late was followed here.
+  // Also confirmed after a late signature, which the page followed to its receipt.
   if (state.kind === 'confirmed') return { ok: true, code: 'done' }
   const isFailure = state.kind === 'failed' && state.failure.kind !== 'rejected' && state.failure.kind !== 'abandoned'
   return notDone(isFailure ? 'failed' : 'refused')
 }
 
-/** The request of a game, in words and amounts of the site. The player allows or refuses it here, never in the game. */
+/**
+ * A game's request in the words of the site, with its amounts. The player allows or refuses it here, never inside the
+ * game.
+ */
 export function ChainDialog({ name, isStranger, request: { action, foresee, settle }, onMute }: ChainDialogProps) {
   const t = useTranslations('gameAsks')
   const tRisks = useTranslations('purchaseRisks')
@@ -180,7 +186,7 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
   const mayHappen = mayBeMined(last)
 
   useEffect(() => {
-    // The game may have the full screen or the pointer.
+    // The game may have locked the pointer, and the dialog needs it.
     document.exitPointerLock?.()
     text.current?.focus()
   }, [])
@@ -196,7 +202,7 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
       }, armMs)
     }
     wait()
-    // A player whom the game makes press again and again has not read this yet.
+    // Each press starts the wait again: a player who is still pressing buttons of the game has not read the dialog.
     window.addEventListener('pointerdown', wait, { capture: true, signal: armed.signal })
     return () => {
       clearTimeout(timer)
@@ -218,7 +224,7 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
     function write(): Promise<boolean> {
       switch (action.name) {
         case 'buyToken': {
-          // Platforms without limits refund nothing, so they get the exact price.
+          // Platforms without limits refund nothing, so they are paid the exact price.
           const coins = limitInt === null ? formatEther(valueWei) : action.coins
           return writes.buyToken(coins, loadReferrer(localStorage) ?? '', limitInt)
         }
@@ -237,7 +243,7 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
   useEffect(() => foresee(isWorking ? notDone('pending') : result))
 
   function close(): void {
-    // The page goes on waiting for what may happen, and a toast shows the end.
+    // If the transaction may still be mined, the page keeps waiting for it and shows its end as a toast.
     if (!mayHappen) flow.cancel()
     settle(result)
   }
@@ -313,7 +319,8 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
           </ul>
         )}
         <TransactionButton
-          // A disabled button fires no pointer events, so presses go through it to the text behind, where they are noticed.
+          // A disabled button fires no pointer events. Without pointer events of its own, presses reach the text behind
+          // it and start the wait again.
           className={isArmed ? 'w-full' : 'pointer-events-none w-full'}
           state={flow.state}
           disabled={!isReady || !isArmed}

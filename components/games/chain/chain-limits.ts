@@ -21,10 +21,14 @@ export type ChainLimits = {
   readonly mute: () => void
 }
 
-/** Where the choice not to be asked by a game again is kept for this visit. */
+/** The session storage key of the choice not to be asked by a game again during this visit. */
 export const mutedGameStorageKey = (game: string) => `intrepid.game.muted.${game}`
 
-/** @param storage keeps the choice not to be asked again for this visit, also over a reload. */
+/**
+ * Creates the limits of a game.
+ *
+ * @param storage stores the choice not to be asked again, so that it survives a reload.
+ */
 export function createChainLimits(game: string, storage: Pick<Storage, 'getItem' | 'setItem'> | null): ChainLimits {
   const key = mutedGameStorageKey(game)
   let isOpen = false
@@ -60,7 +64,7 @@ export function createChainLimits(game: string, storage: Pick<Storage, 'getItem'
       try {
         storage?.setItem(key, 'yes')
       } catch {
-        // A browser without storage forgets it with the page.
+        // Without storage the choice lasts until the page is left.
       }
     },
   }
@@ -75,7 +79,7 @@ export function limitsOf(game: string): ChainLimits {
   return limits
 }
 
-/** Null where the browser forbids storage. */
+/** The session storage; null if the browser forbids it. */
 function readSessionStorage(): Storage | null {
   try {
     return sessionStorage

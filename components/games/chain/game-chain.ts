@@ -8,7 +8,7 @@ import {
 import { createReadCache } from '../host/read-cache'
 import type { ChainLimits } from './chain-limits'
 
-/** The wallet of the page, as far as a game's requests need it. */
+/** The parts of the page's wallet that a game's requests need. */
 export type WalletAccess = {
   /** Why the wallet cannot do an action now; null when it can. Resolves once the wallet is known. */
   readonly findObstacle: (action: ChainAction) => Promise<Exclude<ChainResult['code'], 'done'> | null>
@@ -19,12 +19,15 @@ export type WalletAccess = {
 /** An action that the player has to allow or refuse. */
 export type ChainRequest = {
   readonly action: ChainAction
-  /** Says what the game is told if the request is withdrawn before it ends: once allowed, it may go through all the same. */
+  /**
+   * Sets the result that the game gets if the request is withdrawn before it ends. An action that the player has
+   * allowed may still succeed.
+   */
   readonly foresee: (result: ChainResult) => void
   readonly settle: (result: ChainResult) => void
 }
 
-/** What a game can do with the chain. Nothing here throws. */
+/** The functions by which a game uses the chain. None of them throws. */
 export type GameChain = {
   /** The wallet's values, or empty ones. */
   readonly read: () => Promise<ChainState>
@@ -40,7 +43,10 @@ export const isMoreThanHalf = (payment: bigint, owned: bigint): boolean => payme
 
 type GameChainOptions = {
   readonly limits: ChainLimits
-  /** Why this game gets nothing of the chain: its page offers none, or the player does not share the address. */
+  /**
+   * Why this game has no access to the chain: its page does not offer it, or the player does not share the address.
+   * Null if it has access.
+   */
   readonly findRefusal: () => 'not_available' | 'not_shared' | null
   readonly isAfterGesture: () => boolean
   /** Loads the wallet of the page. */

@@ -38,7 +38,7 @@ type Obstacle = Awaited<ReturnType<WalletAccess['findObstacle']>>
 
 const settleTimeoutMs = 10_000
 
-/** The wallet of a game's page: it answers the game's reads, and shows its requests above the game. */
+/** The wallet of a game's page: it responds to the reads of the game, and shows its requests above the game. */
 function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: GameWalletProps) {
   const config = useConfig()
   const site = useRuntimeConfig()
@@ -115,7 +115,7 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
 /** Why the wallet can do nothing on this site now. */
 export function findWalletObstacle(state: { site: RuntimeConfig | undefined; wallet: WalletState }): Obstacle {
   const { site, wallet } = state
-  // No switch of networks would help.
+  // No chain of the site has contracts, so switching the network would not help.
   if (site && !site.chains.some(({ contracts }) => contracts.platform)) return 'not_available'
   if (wallet.noWallet) return 'no_wallet'
   if (wallet.connection?.code === 'network_error') return 'network_error'
@@ -124,7 +124,7 @@ export function findWalletObstacle(state: { site: RuntimeConfig | undefined; wal
   return wallet.isReady ? null : 'wrong_network'
 }
 
-/** Why the platform does not take an action now. The amounts are checked in the dialog. */
+/** Why the platform does not accept an action now. The amounts are checked in the dialog. */
 function findSaleObstacle(
   action: ChainAction,
   { assets, user }: { assets: ReturnType<typeof useAssets>; user: ReturnType<typeof useUserData> },

@@ -14,9 +14,10 @@ import {
 type QuotedAsset = Asset & { readonly priceInt: bigint }
 
 /**
- * Reads the values of a player that a game gets at once, and the stones of the platform with their prices.
+ * Reads the values of a player that a game gets, and the platform's stones with their prices.
  *
- * @param obstacle why the player's values are not read; null if they are. @throws when a price cannot be read.
+ * @param obstacle why the player's values are not read; null if they are.
+ * @throws when a price cannot be read.
  */
 export async function readChainState(
   context: ReadContext,

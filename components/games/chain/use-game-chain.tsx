@@ -92,7 +92,7 @@ export function useGameChain(props: GameChainProps): {
   }
 }
 
-/** A place for the access of the wallet, which is there once the wallet is on the page. */
+/** A promise of the wallet's access, which resolves when the wallet has been loaded. */
 function createAccessSlot() {
   let take: (access: WalletAccess) => void = () => undefined
   const ready = new Promise<WalletAccess>((resolve) => {

@@ -12,7 +12,7 @@ import { finishedAttemptSchema, scoreBoardSchema, type ScoreBoard, type StartedA
 import { toSeed } from '@/lib/games/seed'
 import { ApiError } from '@/lib/site-api/fetch-json'
 
-/** Waits until it is known who plays: otherwise an account's first attempt would be taken by a guest. */
+/** Waits for the login state. Otherwise the first attempt of an account would count as one of a guest. */
 async function readToken(game: string): Promise<string | null> {
   await loadAuth().catch(() => undefined)
   return tokenFor(game)
@@ -38,13 +38,13 @@ async function takeAttempt(game: PublishedGameId, day: string): Promise<DailyAtt
   try {
     return await request()
   } catch (error) {
-    // A response that was lost on its way has taken an attempt; the same key gets it.
+    // The attempt was taken even if the response was lost. The same key returns the same attempt.
     if (error instanceof ApiError) throw error
     return request()
   }
 }
 
-/** A run with the day's seed that no board counts. */
+/** A run with the seed of the day that no board counts. */
 const toPractice = ({ games }: DailyChallenge, game: string): StartedAttempt => {
   const { seed, version } = games.find((row) => row.game === game) ?? { seed: toSeed('0'.repeat(32)), version: 0 }
   return { id: crypto.randomUUID(), game, version, seed, expiresAt: new Date().toISOString(), isScored: false }
@@ -60,8 +60,8 @@ type Options = {
 }
 
 /**
- * The game API of a daily challenge: each run takes an attempt of the day. Without one, and for the challenge of an earlier day, runs are
- * practice with the same seed. They earn no keys of hunts.
+ * The game API of a daily challenge: each run takes an attempt of the day. Without an attempt left, and for the
+ * challenge of an earlier day, runs are practice with the same seed. Runs of a challenge earn no keys of hunts.
  */
 export function createDailyApi({ challenge, game, ghost, onTaken }: Options): GameApi {
   const isOpen = challenge.day === challenge.today
@@ -77,7 +77,7 @@ export function createDailyApi({ challenge, game, ghost, onTaken }: Options): Ga
       const body = { game, ...run }
       const path = `/api/attempts/${attempt}/finish` as const
       const finished = await requestAsPlayer(path, finishedAttemptSchema, { token: tokenFor(game), body })
-      // The game and its host name a rank of all time; the board beside them shows the rank of the day.
+      // The game and its host would show this rank as one of all time. The board beside them shows the rank of the day.
       return { ...finished, rank: null }
     },
     scores: () => fetchDailyBoard(game, challenge.day),

@@ -33,12 +33,12 @@ const GameFrame = lazy(() => import('@/components/games/host/game-frame').then((
 
 type Games = Readonly<Record<PublishedGameId, { readonly name: string; readonly cover: ReactNode }>>
 
-/** What the page shows: a game, and a day; null for today. */
+/** The shown game and day; a day of null is today. */
 type View = { readonly game: PublishedGameId; readonly day: string | null }
 
 const firstView: View = { game: dailyGameIds[0], day: null }
 
-/** The challenge that a link leads to. The static page has no query, so it is only known in the browser. */
+/** The challenge that the URL names. The page is rendered without a query, so only the browser knows it. */
 function parseView(search: string): View {
   const query = new URLSearchParams(search)
   const game = query.get('game') ?? ''
@@ -79,7 +79,7 @@ function toClock(leftMs: number): string {
 
 type Loaded = DailyChallenge | 'unavailable' | 'unknown-day'
 
-/** What was fetched last, null before; and whether a newer version is being fetched. */
+/** The last response, null before the first one, and whether a newer one is being fetched. */
 type Fetched<T> = { readonly value: T | null; readonly isLoading: boolean }
 
 /** Fetches the challenge of the view, again when `version` changes: an attempt was taken, a day has begun, or the reader tries again. */
@@ -119,7 +119,7 @@ function useBoard(game: PublishedGameId, day: string | null, version: number): F
   return { value: loaded?.key === key ? loaded.value : null, isLoading: loaded?.version !== version }
 }
 
-/** The attempts of a day as points: those that are left are filled. */
+/** The attempts of a day as dots; a filled dot is an attempt that is left. */
 function AttemptPoints({ left }: { left: number }) {
   return (
     <span aria-hidden className="flex gap-1.5">
@@ -182,7 +182,7 @@ const bestRuns = 3
 
 type Ghost = { readonly seed: string; readonly run: NonNullable<RunToPlay['ghost']> }
 
-/** Loads the ghost that the player has chosen, so that it is there when a run begins. */
+/** Loads the ghost that the player has chosen before a run begins. */
 function useGhost(attempt: string | null) {
   const ghost = useRef<Ghost | null>(null)
   useEffect(() => {

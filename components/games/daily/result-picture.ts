@@ -1,4 +1,4 @@
-/** What a picture of a result says, in the language of the page. */
+/** The texts of a result picture, in the language of the page. */
 type ResultTexts = {
   /** "Daily challenge". */
   readonly title: string
@@ -14,7 +14,7 @@ const width = 1200
 const height = 630
 const margin = 80
 
-/** The colours of the site's dark theme, whatever the reader's: the picture is seen elsewhere. */
+/** The colours of the site's dark theme, whichever theme the reader uses: the picture is shown outside the site. */
 const colours = { ground: '#0b0f14', surface: '#131a21', ink: '#f4f7f9', quiet: '#a9b6c2', brand: '#26ecb2' }
 
 /** Draws one bar for each of the seed's 32 digits: each challenge has its own skyline, the same for all its players. */

@@ -75,9 +75,10 @@ export function parseGameMessage(data: unknown): GameMessage | null {
 }
 
 /**
- * The characters of all keys and strings in a value, plus one for each other value. Infinite below the maximum depth, and for what no message
- * contains: a list or a typed array of a few bytes can have more entries than fit into the memory. Counting ends above `most`, because parts
- * that a message has many times are sent once.
+ * Counts the characters of all keys and strings in a value, and one for each other value. Infinite beyond the maximum
+ * depth and for types that no message contains: a list or typed array of a few bytes can have more entries than fit
+ * into the memory. It stops counting above `most`: a part that occurs many times in a message is sent only once, so
+ * counting it each time could take very long.
  */
 function sizeOf(value: unknown, depth: number, most: number): number {
   if (typeof value === 'string') return value.length

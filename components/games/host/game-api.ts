@@ -28,7 +28,7 @@ export type GameApi = {
   readonly replay: (attempt: string) => Promise<StoredReplay>
   /** Asks for the keys of a moment, with the run if the site can replay it; missing where nothing can be won. */
   readonly reach?: (game: string, moment: string, run?: MomentRequest['run']) => Promise<void>
-  /** The run that a new run with this seed races; missing where nothing is raced. */
+  /** The run that a new run with this seed races against; missing in APIs without races. */
   readonly findGhost?: (seed: Seed) => RunToPlay['ghost'] | null
   /** Wraps the game's storage, for tests; without it the game uses its own. */
   readonly wrapStorage?: (storage: GameStorage) => GameStorage

@@ -42,9 +42,12 @@ export type GameFrameProps = {
   shareUrl?: (() => string) | undefined
   /** Whether found keys are saved to be claimed; by default only with the site's real API. */
   savesKeys?: boolean
-  /** Whether the game may not know the protocol: then it counts as playing once its document has loaded. */
+  /** Whether the game may not know the protocol. Such a game counts as playing once its document has loaded. */
   mayBeSilent?: boolean
-  /** Whether the game gets the player's name, address and game token: false for code of strangers until the player agrees. */
+  /**
+   * Whether the game gets the player's name, address and game token. False for code of strangers until the player
+   * agrees.
+   */
   sharesIdentity?: boolean
   /** Whether the game gets the wallet's state and can ask for chain actions: false for previews and the player's own files. */
   offersChain?: boolean
@@ -193,7 +196,7 @@ export function GameFrame({
             ref={attach}
             title={t('frame', { game: name })}
             sandbox={locksPointer ? 'allow-scripts allow-pointer-lock' : 'allow-scripts'}
-            // In full screen a frame lies above the page's dialogs, and presses on it go through to them.
+            // In full screen a frame lies above the page's dialogs, and presses on them go to the frame.
             allow={isStranger ? 'autoplay; gamepad' : 'autoplay; gamepad; fullscreen'}
             referrerPolicy="no-referrer"
             className="absolute inset-0 size-full border-0"

@@ -41,7 +41,7 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
     setOpen(true)
   })
 
-  // On the site's own API alone: runs of a test count for no quest.
+  // Only with the site's real API: runs with a simulated one count for no quest.
   const quests = api === undefined && <QuestsInSight game={game} name={name} storedRuns={storedRuns} />
 
   const front = (

@@ -17,7 +17,9 @@ type GameLayoutProps = {
   /** Whether the game has the full screen, and whether that is done by styles alone. */
   isFull?: boolean
   isFilled?: boolean
-  /** Shown above the controls; on a phone on its side, where they would take the height of the game, behind a button. */
+  /**
+   * Shown above the controls. On a phone in landscape, where they would take height from the game, a button opens them.
+   */
   notes?: ReactNode
   /** The game's frame or its cover. */
   children: ReactNode
@@ -48,7 +50,7 @@ export function GameLayout({
 }: GameLayoutProps) {
   const notesId = useId()
   const [areNotesOpen, setNotesOpen] = useState(false)
-  // Notices of finds are above it.
+  // The z-index is below that of the notices about finds.
   const shape = isFilled
     ? 'fixed inset-x-0 top-0 z-30 h-dvh pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]'
     : isFull
@@ -91,7 +93,7 @@ export function GameLayout({
 }
 
 type GameControlsProps = {
-  /** The notes that a button opens on a phone on its side. */
+  /** The notes that a button opens on a phone in landscape. */
   notes: { readonly id: string; readonly isOpen: boolean; readonly onToggle: () => void }
   view: Pick<GameView, 'status' | 'score'>
   sound: Sound

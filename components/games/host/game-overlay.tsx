@@ -59,7 +59,7 @@ function Loading({ fraction }: { fraction: number }) {
 function Paused({ onResume, onRestart }: Pick<GameOverlayProps, 'onResume' | 'onRestart'>) {
   const t = useTranslations('gameHost')
   const button = useRef<HTMLButtonElement>(null)
-  // Takes the focus only from the frame. When the reader focused something else on the page, it stays there.
+  // Takes the focus only from the frame. If the reader has focused something else on the page, the focus stays there.
   useEffect(() => {
     if (document.activeElement?.tagName === 'IFRAME' || document.activeElement === document.body)
       button.current?.focus({ preventScroll: true })

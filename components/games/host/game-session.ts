@@ -36,7 +36,7 @@ export type GameSessionOptions = {
   readonly chain: () => GameChain
   /** The shop, as far as this game has one. */
   readonly shop: () => GameShop
-  /** What the game's document shows of a player's look. */
+  /** The slots of a player's look that the game's document shows. */
   readonly slots: readonly ShopSlot[]
   readonly identity: () => GameIdentity
   /** A replay to show first, instead of a run to play. */
@@ -48,11 +48,14 @@ export type GameSessionOptions = {
   readonly onLeave: () => void
   /** The frame lost the keyboard focus. */
   readonly onBlur: () => void
-  /** The game has quit, or its time to quit is over: the frame can be removed. */
+  /** The game has quit, or it has had two seconds to quit: its frame can be removed. */
   readonly onQuit?: (() => void) | undefined
   /** Files that the game can read. */
   readonly files?: readonly GivenFile[] | undefined
-  /** The game may not know the protocol: when its document has loaded and stays silent, it counts as playing. */
+  /**
+   * Whether the game may not know the protocol. Such a game counts as playing when its document has loaded and sends
+   * nothing.
+   */
   readonly mayBeSilent?: boolean
   readonly logMessage?: ((logged: LoggedMessage) => void) | undefined
 }
@@ -67,7 +70,7 @@ export type GameSession = {
   readonly watch: (run: RunToPlay) => void
   /** Asks the game to quit, and calls `onQuit` after at most two seconds. */
   readonly quit: () => void
-  /** Changes what the player wears in runs that the site does not know. */
+  /** Changes the player's look in practice runs. */
   readonly setLook: (look: Look) => void
   /** Sends the current settings and identity to the game. */
   readonly update: () => void
@@ -84,7 +87,7 @@ const failureOf: Readonly<Record<Exclude<GameTrouble, 'context-restored'>, GameF
 
 const toScoreRow = ({ rank, name, address, score }: ScoreRow): ScoreRow => ({ rank, name, address, score })
 
-/** The leaderboard as the specification defines it for games: `POST /get-leaderboard`. */
+/** The leaderboard for games as the specification defines it: `POST /get-leaderboard`. */
 async function readLeaderboard(player: string): Promise<LeaderboardAnswer> {
   const { getLeaderboard } = await import('@/lib/site-api/get-leaderboard')
   const { leaderboard, playerRank, serverRanking, error } = await getLeaderboard(player)
@@ -110,12 +113,12 @@ export function openGameSession(options: GameSessionOptions): GameSession {
   let isOutdated = false
   let isPaused = false
   let runCount = 0
-  /** The number of the run for which the site was asked last, until it has answered. */
+  /** The number of the run that was last requested from the site, until the response. */
   let requested: number | null = null
   const mayFindKey = createMessageBudget(maxPerMinute.keys, 60)
   const mayReach = createMessageBudget(maxPerMinute.moments, 60)
   const mayBegin = createMessageBudget(maxPerMinute.runs, 60)
-  /** Moments, with the seeds of their runs, that the site is asked for. */
+  /** Moments that are being reported to the site, with the seeds of their runs. */
   const reaching = new Set<string>()
   let quitTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -250,13 +253,16 @@ export function openGameSession(options: GameSessionOptions): GameSession {
     }
   }
 
-  /** Begins the run that the game asks for: on the site while it asks for few, one at a time. */
+  /**
+   * Starts the run that the game requested. It is requested from the site, one at a time, unless the game requests too
+   * many.
+   */
   function beginAgain(): void {
     if (requested === runCount) return
     void beginRun(mayBegin(performance.now()) ? null : runs.practise(createRandomSeed()))
   }
 
-  /** A run with as much of its look and that of its ghost as the game shows. */
+  /** A run with only the parts of its look, and of its ghost's look, that the game shows. */
   function toShown({ ghost, ...run }: RunToPlay): RunToPlay {
     return { ...withShownLook(run), ...(ghost && { ghost: withShownLook(ghost) }) }
   }

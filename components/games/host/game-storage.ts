@@ -11,8 +11,8 @@ const storedSchema = v.object({ content: v.nullable(v.string()) })
 const writtenSchema = v.object({ bytes: v.number() })
 
 /**
- * What a game saves for its player: on the site for an account, in this browser for a guest. It moves to the site when
- * the player has logged in and the account has nothing of this game.
+ * The data that a game saves for its player: on the site for an account, in this browser for a guest. When the player
+ * has logged in and the account has no data of this game, the guest's data move to the site.
  */
 export type GameStorage = {
   readonly read: () => Promise<string | null>
@@ -40,7 +40,7 @@ export function createGameStorage({ game, build }: StorageOwner, token: () => st
       if (content !== null) return content
       const ofGuest = localStorage.getItem(key)
       if (ofGuest === null) return null
-      // When it cannot be stored, the game has it anyway, and the next visit tries again.
+      // If the site cannot store it, the game has it anyway, and the next visit tries again.
       await send(token, ofGuest).then(
         () => localStorage.removeItem(key),
         () => undefined,

@@ -1,2 +1,2 @@
-/** Words that a host needs in the browser. */
+/** The message namespaces that a game's host needs in the browser. */
 export const hostNamespaces = ['gameHost', 'gameFailures', 'gameRefusals', 'scoreBoard'] as const

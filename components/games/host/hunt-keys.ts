@@ -19,8 +19,8 @@ export function saveFoundKey(text: string, game: string): boolean {
 }
 
 /**
- * Asks for what a run or a moment has earned until the site has asked all hunts, saves the tickets at once, and shows what was entered in
- * draws. Rejects after all retries.
+ * Requests what a run or a moment has earned until the site has checked all hunts, saves the tickets at once, and shows
+ * the entries in draws. Rejects after all retries.
  */
 export const collectEarned = (request: () => Promise<v.InferOutput<typeof ticketsResponseSchema>>): Promise<void> =>
   submitWithRetries(async () => {
@@ -30,6 +30,9 @@ export const collectEarned = (request: () => Promise<v.InferOutput<typeof ticket
     if (isPartial) throw new ApiError('busy', 0)
   })
 
-/** Fetches the hunt tickets that a stored run earned and saves them, and shows what it entered in draws. Rejects after all retries. */
+/**
+ * Fetches and saves the hunt tickets that a stored run earned, and shows its entries in draws. Rejects after all
+ * retries.
+ */
 export const collectTickets = (attempt: string, game: string, token: string | null): Promise<void> =>
   collectEarned(() => requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, { token, body: { attempt, game } }))

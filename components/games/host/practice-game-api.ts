@@ -12,7 +12,9 @@ export const practiceGameApi: GameApi = {
 
 const replayed = new Map<string, Promise<boolean>>()
 
-/** Whether the site replays runs of this game, asked once a visit: a game can begin any number of runs. */
+/**
+ * Whether the site replays runs of this game. Requested once per visit, because a game can start any number of runs.
+ */
 function isReplayed(game: string): Promise<boolean> {
   const known =
     replayed.get(game) ?? import('./reach-moment').then(({ hasReplayedMoments }) => hasReplayedMoments(game))
@@ -21,7 +23,10 @@ function isReplayed(game: string): Promise<boolean> {
   return known
 }
 
-/** For published uploads: no board, but their hunts have keys at moments, and can replay the run that got there. */
+/**
+ * For published uploads: they have no board, but their hunts have keys at moments, and the site may replay the run that
+ * reached one.
+ */
 export const uploadedGameApi: GameApi = {
   ...practiceGameApi,
   async start(game) {

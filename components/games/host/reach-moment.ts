@@ -4,8 +4,8 @@ import { requestAsPlayer } from './game-api'
 import { collectEarned } from './hunt-keys'
 
 /**
- * Whether the site replays runs of an uploaded game for an open hunt. Only then a run begins with a seed of the site: most
- * uploads have no such hunt, and their players need no attempt.
+ * Whether the site replays runs of an uploaded game for an open hunt. Only such runs need an attempt with a seed of the
+ * site, and most uploads have no such hunt.
  */
 export async function hasReplayedMoments(game: string): Promise<boolean> {
   const { hunts } = await requestAsPlayer(`/api/hunts?place=${game}&state=live`, huntListSchema, { token: null })
@@ -15,8 +15,8 @@ export async function hasReplayedMoments(game: string): Promise<boolean> {
 }
 
 /**
- * Asks the site what the player of an uploaded game gets at a moment, saves the tickets, and shows what the player entered
- * in draws. The game learns nothing of it. Rejects after all retries.
+ * Requests what the player of an uploaded game gets at a moment, saves the tickets, and shows the entries in draws. The
+ * result is not passed to the game. Rejects after all retries.
  */
 export const collectMoment = (request: MomentRequest, token: string | null): Promise<void> =>
   collectEarned(() => requestAsPlayer('/api/hunts/moments', momentResponseSchema, { token, body: request }))

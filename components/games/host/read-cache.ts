@@ -1,7 +1,7 @@
 /** Cache time in milliseconds. */
 const readAgainAfterMs = 1_500
 
-/** Values that a game asks for, each read at most every 1.5 seconds: a game cannot flood the site or the node with its questions. */
+/** Caches the values that a game reads, each for 1.5 seconds, so that a game cannot flood the site or the node. */
 export function createReadCache(now: () => number = Date.now) {
   const reads = new Map<string, { readonly atMs: number; readonly value: Promise<unknown> }>()
   return {

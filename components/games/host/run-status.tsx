@@ -47,12 +47,13 @@ function useRunWords(lastRun: LastRun | null): string | null {
   }
 }
 
-/** What the host says of the run: whether it counts, what became of the last one, a key that was found. */
+/** The host's notes about the run: whether it counts, what happened to the last one, and a key that was found. */
 export function RunStatus({ view, onPlay, onKeySeen }: GameNotesProps) {
   const t = useTranslations('gameHost')
   const words = useRunWords(view.lastRun)
   const isPractising = view.foundKey !== null && isPracticeKey(`0x${view.foundKey.replace(/^0x/i, '').toLowerCase()}`)
-  // Also while paused: a press beside the game pauses it, and what is pressed must not move.
+  // The note also stays while the game is paused. A press on this panel pauses the game, and a layout change at that
+  // moment would move the pressed element away.
   const isRunning = view.status.kind === 'playing' || view.status.kind === 'paused'
   const isPractice = isRunning && !view.isCounted && !view.isWatching
   return (

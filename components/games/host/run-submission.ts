@@ -42,7 +42,7 @@ export type Runs = {
   readonly begin: () => Promise<RunToPlay>
   /** Starts a practice run on a seed that was played before. It never counts, not even as this visit's best. */
   readonly practise: (seed: Seed) => RunToPlay
-  /** Changes what the player wears in the next practice run; a counted one gets it from the site. */
+  /** Changes the player's look in the next practice run. A counted run gets its look from the site. */
   readonly setLook: (look: StartedAttempt['look']) => void
   /** The id of an open run by its seed; null when the site does not know it. */
   readonly findAttempt: (seed: string) => string | null

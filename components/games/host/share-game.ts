@@ -1,9 +1,9 @@
 import { copyText } from '@/components/ui/copy-button'
 
 /**
- * Shares a text and a link with the system's share sheet, or copies both when the browser has none.
+ * Shares a text and a link with the system's share sheet, or copies both if the browser has none.
  *
- * @param picture goes with them where the sheet takes files.
+ * @param picture is shared with them if the system's sheet takes files.
  */
 export async function shareGame(
   text: string,

@@ -9,7 +9,10 @@ const soundSchema = v.strictObject({ isOn: v.boolean(), volume: v.pipe(v.number(
 /** Whether games play sound, and their volume from 0 to 1. */
 export type Sound = v.InferOutput<typeof soundSchema>
 
-/** Games start with a click on Play, so they may sound at once; who mutes them is remembered. */
+/**
+ * Games start with a click on Play, so browsers allow sound at once. A player who mutes them finds them muted at the
+ * next visit.
+ */
 export const defaultSound: Sound = { isOn: true, volume: 0.6 }
 
 /** Reads the sound setting from local storage; the default when it is missing, invalid or storage is blocked. */
@@ -26,6 +29,6 @@ export function storeSound(sound: Sound): void {
   try {
     localStorage.setItem(soundStorageKey, JSON.stringify(sound))
   } catch {
-    // The running game already uses the setting.
+    // Storage is blocked. The running game already uses the setting.
   }
 }

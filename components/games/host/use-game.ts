@@ -80,7 +80,7 @@ type UseGameOptions = {
   readonly sharesIdentity: boolean
   readonly chain: () => GameChain
   readonly shop: () => GameShop
-  /** What the game's document shows of a player's look. */
+  /** The slots of a player's look that the game's document shows. */
   readonly slots: readonly ShopSlot[]
   /** The state of the player's wallet; null while it is unknown, and for a game that may not know it. */
   readonly web3: Web3State | null
@@ -182,7 +182,7 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
     pause: useCallback(() => session.current?.pause(), []),
     resume: useCallback(() => session.current?.resume(), []),
     restart: useCallback(() => session.current?.restart(), []),
-    /** Changes what the player wears in runs that the site does not know. */
+    /** Changes the player's look in practice runs. */
     setLook: useCallback((look: Look) => session.current?.setLook(look), []),
     dismissKey: useCallback(() => setView((previous) => ({ ...previous, foundKey: null })), []),
     /** Asks the game to quit; `onQuit` is called when the frame can be removed. */

@@ -20,21 +20,27 @@ function toRace(replay: StoredReplay): RunToPlay | 'other-rules' {
   return { seed: watched.seed, isCounted: false, watch: null, ghost: toGhost(replay) }
 }
 
-/** The run of a replay as a ghost, which wears what its player wears. The player's own run has an own look. */
+/** The run of a replay as a ghost with the look of its player. The player of the new run has a look of their own. */
 export const toGhost = ({ log, score, look }: StoredReplay): NonNullable<RunToPlay['ghost']> => ({
   log,
   score,
   ...(look && { look }),
 })
 
-/** A practice run that wears an item of the shop; null for an unknown one, and where the game does not show it. */
+/**
+ * A practice run in which the player wears an item of the shop; null if the item is unknown or the game does not show
+ * it.
+ */
 function toTrial(game: string, id: string): RunToPlay | null {
   const item = findShopItem(id)
   if (!item || !getSlotsOf(`${game}/`).includes(item.slot)) return null
   return { seed: createRandomSeed(), isCounted: false, watch: null, look: { [item.slot]: item.id } }
 }
 
-/** The run of a link to a game's page (`toRunLink`, `toTryLink`), to watch, to race or with an item; null when it cannot be shown. */
+/**
+ * The run of a link to a game's page (`toRunLink`, `toTryLink`): a replay to watch, a race against it, or a practice
+ * run with an item. Null when it cannot be shown.
+ */
 export async function loadLinkedRun(game: string, link: RunLink): Promise<RunToPlay | null> {
   if (link.kind === 'try') return toTrial(game, link.item)
   const replay = await siteGameApi.replay(link.attempt).catch(() => null)

@@ -80,7 +80,7 @@ function Choice<T extends string>({ label, values, chosen, onChoose }: ChoicePro
   )
 }
 
-/** The run just above the player's own. If it is newer, that player has overtaken them. */
+/** The run just above the player's own. If it is newer, its player has overtaken the reader. */
 function Above({ game, own, above }: { game: PublishedGameId; own: NonNullable<Shown['own']>; above: RowAbove }) {
   const t = useTranslations('playBoard')
   const nameOf = usePlayerText()

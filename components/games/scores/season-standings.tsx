@@ -39,7 +39,7 @@ function useStandings(): OpenStandings | 'unavailable' | null {
   return standings
 }
 
-/** The reader's rank, and what is missing to points in each game. */
+/** The reader's rank, and the score that is missing for points in each game. */
 function Own({ own, games }: { own: OwnStanding; games: GameNames }) {
   const t = useTranslations('playBoard.standings')
   const format = useSiteFormatter()
@@ -140,7 +140,7 @@ function Rows({ rows, games, caption, own }: RowsProps) {
   )
 }
 
-/** Until when the week lasts, and a link to its season. */
+/** The end of the week, and a link to its season. */
 function WeekHead({ endsAt }: { endsAt: number }) {
   const t = useTranslations('playBoard.standings')
   const board = useTranslations('playBoard')
@@ -206,7 +206,7 @@ export function SeasonStandings({ games }: { games: GameNames }) {
   )
 }
 
-/** The same ranking of the reader and their friends, among themselves. */
+/** The same ranking for the reader and their friends only. */
 export function FriendStandings({ games }: { games: GameNames }) {
   const t = useTranslations('playBoard.standings')
   const board = useTranslations('playBoard')

@@ -105,7 +105,7 @@ export function ScratchSurface({ seed, foil, isActive, onStart, onStroke, onEnou
     const state = stroke.current
     if (!isActive || !state) return
     if (state.isDone) return onEnough()
-    // The stroke may leave the card: it selects no text there.
+    // The stroke may leave the card, and must not select text there.
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     state.last = null

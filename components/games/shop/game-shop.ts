@@ -37,7 +37,7 @@ type GameShopOptions = {
   readonly loadNames: () => Promise<Readonly<Record<ShopItemId, string>>>
   /** Shows a request, or none. */
   readonly show: (request: ShopRequest | null) => void
-  /** The player wears something else now. */
+  /** Called when the player's look has changed. */
   readonly onLook: (look: Look) => void
   readonly now?: () => number
 }
@@ -73,7 +73,9 @@ export function createGameShop(options: GameShopOptions): GameShop {
     return { code, credits: state?.balance ?? 0, offers }
   }
 
-  /** Answers with the shop as it is now. A code from elsewhere wins over the one of the read. */
+  /**
+   * Responds with the present state of the shop. `code` is kept even if reading the shop fails, unless it is `done`.
+   */
   async function answerNow(code: ShopCode): Promise<ShopAnswer> {
     if (!isLoggedIn()) return answer('logged_out', null)
     try {
@@ -109,7 +111,7 @@ export function createGameShop(options: GameShopOptions): GameShop {
       if (state.balance < Number(priceOf(item))) return await answer('too_little', state)
       const code = await ask(item, state.balance)
       const after = await fetchShop()
-      // The answer to a purchase can be lost on its way.
+      // The response to the purchase may have been lost, so the owned items decide.
       const isBought = code === 'done' || after.owned.includes(item.id)
       if (isBought) onLook(after.look)
       return await answer(isBought ? 'done' : code, after)

@@ -26,7 +26,7 @@ export const createTrialApi = ({ id, slot }: ShopItem): GameApi => ({
     }),
 })
 
-/** The easiest maze of the builder, with a lantern of the shop. No published game is needed to try one. */
+/** The easiest maze of the builder, played with a lantern of the shop. Trying one needs no published game. */
 export function LanternTrial({ item, name, onQuit }: { item: ShopItem; name: string; onQuit: () => void }) {
   const api = useMemo(() => createTrialApi(item), [item])
   return <LevelPreview made={maze} title={name} api={api} onQuit={onQuit} />

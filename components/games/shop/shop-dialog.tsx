@@ -23,7 +23,7 @@ function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDi
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
-    // The game may have the full screen or the pointer.
+    // The game may have locked the pointer, and the dialog needs it.
     document.exitPointerLock?.()
     text.current?.focus()
     const timer = setTimeout(() => setArmed(true), armMs)
@@ -96,7 +96,7 @@ function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDi
   )
 }
 
-/** The dialog with its words, for pages that do not have them. */
+/** The dialog with its messages, for pages that do not contain them. */
 export function createShopDialog(locale: Locale, messages: Messages): (props: ShopDialogProps) => ReactElement {
   return function LoadedShopDialog(props: ShopDialogProps) {
     return (

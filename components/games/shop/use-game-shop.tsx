@@ -16,7 +16,7 @@ type GameShopProps = {
   name: string
   /** The game's document on the games' origin. */
   path: string
-  /** Whether the site made the game: only then it has a shop, and shows what the player wears. */
+  /** Whether the site made the game. Only such games have a shop and show the player's look. */
   isOffered: boolean
   container: RefObject<HTMLElement | null>
   /** Called when a request is shown: the game has to pause. */

@@ -86,8 +86,9 @@ export function createPlayClock({ start, report: send, now = () => performance.n
 }
 
 /**
- * A published upload that reports its playing time. Its code is a stranger's and can send out what it knows, so it learns nothing about
- * the player until the player allows it. The permission is of one account and ends with the page.
+ * A published upload that reports its playing time. Its code comes from a stranger and can send out whatever it knows,
+ * so it gets nothing about the player until the player allows it. The permission is for one account and ends with the
+ * page.
  */
 export function UploadedGameHost({
   game: { slug, title, kind, build, hasCover },
@@ -101,7 +102,8 @@ export function UploadedGameHost({
   const isShared = userId !== null && allowedBy === userId
   return (
     <>
-      {/* Above the game: what is below it moves when the game pauses, between the press and the release of a click. */}
+      {/* Above the game. Elements below it move when the game pauses, which a press outside the game causes: the click
+          on the checkbox would miss it. */}
       {userId !== null && (
         <div className="mb-4 flex items-start gap-3">
           <input

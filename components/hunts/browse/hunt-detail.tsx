@@ -139,7 +139,7 @@ export function HuntDetail({ id }: { id: string }) {
 const isReplayed = ({ tiers }: Hunt) =>
   tiers.every(({ condition }) => condition?.kind !== 'moment' || condition.rules !== undefined)
 
-/** How the site checks a moment, what that protects against, and what not. */
+/** How the site checks a moment, and which cheating that prevents and which not. */
 function MomentRule({ condition }: { condition: Extract<HuntCondition, { kind: 'moment' }> }) {
   const t = useTranslations('hunts.momentRules')
   const proof = toMomentProof(condition)

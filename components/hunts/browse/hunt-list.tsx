@@ -76,7 +76,7 @@ export function HuntListSkeleton({ count = 3 }: { count?: number }) {
 
 const maxRewards = 3
 
-/** What each kind of key pays its finder and what has to be done for it; kinds of which none is left come last. */
+/** The reward of each kind of key and what has to be done for it. Kinds without keys left come last. */
 function Rewards({ hunt: { tiers, place, developerShareBps } }: { hunt: Hunt }) {
   const t = useTranslations('hunts')
   const shown = tiers.toSorted((a, b) => Number(a.found === a.count) - Number(b.found === b.count)).slice(0, maxRewards)
@@ -95,7 +95,10 @@ function Rewards({ hunt: { tiers, place, developerShareBps } }: { hunt: Hunt }) 
   )
 }
 
-/** A hunt as a card: what keys pay and for what, the unclaimed rewards, keys and end; after its end the total rewards and found keys. */
+/**
+ * A hunt as a card: the rewards and what they are for, the unclaimed INT, the keys and the end. After the end: the
+ * total rewards and the found keys.
+ */
 function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
   const t = useTranslations('hunts')
   const format = useSiteFormatter()

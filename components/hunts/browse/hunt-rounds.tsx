@@ -15,7 +15,10 @@ const intervalMs = 30_000
 
 type Round = DrawList['rounds'][number]
 
-/** What a repeated draw shows: nothing yet, the same entries and winners, another result, or no answer. */
+/**
+ * The result of repeating a draw: not started, running, the same entries and winners, a different result, or no
+ * response.
+ */
 type DrawCheck = 'idle' | 'working' | 'right' | 'wrong' | 'failed'
 
 const parseDraws = (response: unknown) => v.parse(drawListSchema, response)

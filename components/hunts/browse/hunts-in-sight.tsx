@@ -16,7 +16,7 @@ const maxTiers = 4
 /** A countdown of hours only; before that the date says more. */
 const longestCountdownSeconds = 48 * 60 * 60
 
-/** The open and upcoming hunts of a game. `clockAheadMs` is what the server's clock is ahead of the browser's. */
+/** The open and upcoming hunts of a game. `clockAheadMs` is how far the server's clock is ahead of the browser's. */
 type SightedHunts = { readonly hunts: readonly Hunt[]; readonly clockAheadMs: number }
 
 function parseSighted(response: unknown): SightedHunts {
@@ -65,15 +65,16 @@ function useServerSeconds(clockAheadMs: number): number {
 }
 
 /**
- * The keys that runs of a game can win: what they pay their finder and for what, how many are left, who can win them, who knows them, and a countdown to
- * the next release. Nothing without an open or upcoming hunt. `isOpen` shows everything from the start.
+ * The keys that runs of a game can win: their rewards and conditions, how many are left, who can win them, who knows
+ * them, and a countdown to the next release. Renders nothing without an open or upcoming hunt. `isOpen` shows all
+ * details from the start.
  */
 export function HuntsInSight({ sighted, isOpen = false }: { sighted: SightedHunts | null; isOpen?: boolean }) {
   if (!sighted || sighted.hunts.length === 0) return null
   return <Sighted sighted={sighted} isOpen={isOpen} />
 }
 
-/** Says during a run that is watched or practice that it earns none of the keys in sight. */
+/** The note, during a replay or a practice run, that the run earns none of these keys. */
 export function NoKeysInSight({ sighted }: { sighted: SightedHunts | null }) {
   const t = useTranslations('hunts.sight')
   if (!sighted || sighted.hunts.length === 0) return null

@@ -18,7 +18,7 @@ function SavedFinds() {
   const finds = useStore(savedFinds, (state) => state.finds)
   return (
     <>
-      {/* The open dialog says it itself. */}
+      {/* While the connect dialog is open, it shows the failure itself. */}
       {!isConnecting && <ConnectFailure className="mb-3 text-note text-danger" />}
       <ul aria-label={t('desk')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
         {finds.map((find) => (

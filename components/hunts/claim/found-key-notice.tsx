@@ -28,7 +28,7 @@ export function FoundKeyNotice() {
   const isShown = isOpen && hasFinds
   useEffect(() => {
     loadFinds()
-    // On a page that was just opened, no run is played.
+    // No run is being played on a page that was just opened.
     deferFindNotice(false)
   }, [])
   useEffect(() => {

@@ -29,7 +29,7 @@ export function FoundThingNotice({ game }: { game: string }) {
     const leaving = new AbortController()
     findBoundKey(latest, leaving.signal).then(
       (key) => key && setShown({ of: latest, key }),
-      // The run is judged anyway and reports what it has earned.
+      // The site judges the run anyway, and its result shows what was earned.
       () => undefined,
     )
     return () => leaving.abort()

@@ -39,7 +39,7 @@ export function Need({ need }: { need: EntryNeed }) {
 
 const maxShown = 3
 
-/** What the last run has entered, or could have entered, best paid first. */
+/** The draws that the last run has entered or could have entered, best paid first. */
 export function RunEntries({ entries }: { entries: readonly RunEntry[] }) {
   const t = useTranslations('hunts.entries')
   const hunts = useTranslations('hunts')

@@ -133,18 +133,18 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   // A claim that the player sends consists of two transactions. The first one credits the reward, even if the second
   // fails.
   const isCredited = own.state.kind === 'failed' && own.state.step?.name === 'withdraw-finds'
-  // While a claim is running, a new owner of the key is this claim.
+  // While a claim is running, the new owner of the key is the player of this claim.
   const isUnderWay = state.kind === 'working' || isPending(own.state)
   const known = useObstacle(find, data?.places)
   const obstacle = isUnderWay ? null : known
   const refusal = state.kind === 'refused' ? state.code : null
-  // A claim that can still be mined is not discarded.
+  // A find whose claim may still be mined cannot be discarded.
   const isOnItsWay = obstacle === null && (refusal === 'under-way' || refusal === 'not-in-time')
   /** A claim that the player can send, also after the site has sent another one of the same key. */
   const unpaid = state.kind === 'unpaid' ? state : state.kind === 'paid' ? state.left : null
   const isDone = (state.kind === 'paid' && state.left === null) || own.state.kind === 'confirmed' || isCredited
 
-  // Of a guest this browser has the only copy.
+  // For a guest, this browser has the only copy of the find, so discarding one that can still pay needs a confirmation.
   const canStillPay =
     find.kind === 'ticket'
       ? !refusal || !finalErrorCodes.includes(refusal)
@@ -162,7 +162,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   useEffect(() => {
     if (!isDone) return
     markFindPaid(find)
-    // The entries of the account say what was paid.
+    // The entries of the account show the payment.
     reloadAccount()
   }, [isDone, find, reloadAccount])
 
@@ -191,7 +191,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
             <KeyKnowledge hunt={hunt} />
           </p>
         )}
-        {/* Outside of the status, which would announce the card that gets the focus a second time. */}
+        {/* Outside of the live region: the focused card would be announced twice. */}
         {state.kind === 'paid' && <PaidClaim relayed={state.relayed} />}
         {own.state.kind === 'confirmed' && <ClaimedCard paid={unpaid?.reward ?? null} />}
         <div role="status" className="mt-2">

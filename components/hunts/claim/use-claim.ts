@@ -24,7 +24,10 @@ type UnpaidClaim = { readonly claim: SignedClaim; readonly reward: bigint | null
 type ClaimState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working' }
-  /** `left` is a claim of the same key in a hunt that came before and that the player can still send: a key is paid once in each hunt. */
+  /**
+   * `left` is a claim of the same key in a better paid hunt that the site did not relay and that the player can still
+   * send: a key is paid once in each hunt.
+   */
   | { readonly kind: 'paid'; readonly relayed: RelayResponse; readonly left: UnpaidClaim | null }
   | ({ readonly kind: 'unpaid' } & UnpaidClaim)
   | { readonly kind: 'refused'; readonly code: string }
@@ -42,8 +45,8 @@ const errorCodesToPayYourself = [
 ]
 
 /**
- * Error codes that are about one hunt. Anybody can fund a hunt with somebody else's keys that pays more and refuses the claim, so the
- * next hunt is tried.
+ * Error codes that concern one hunt only, so the next hunt is tried. Anybody can fund a hunt with the keys of somebody
+ * else that pays more and then rejects the claim.
  */
 const errorCodesOfHunt = ['too-many-keys', 'budget', 'too-small', 'would-fail', 'already-found', 'not-open']
 
@@ -53,8 +56,8 @@ const errorCodesOnItsWay = ['under-way', 'not-in-time']
 type Claim = {
   readonly state: ClaimState
   /**
-   * Claims for the connected account. `places` are the hunts of a key, the best one first: if one refuses the claim, the next is tried. A
-   * ticket needs none.
+   * Claims for the connected account. `places` are the hunts of a key, the best paid first: if one refuses the claim,
+   * the next is tried. A ticket needs none.
    */
   readonly claim: (places: readonly KeyPlace[]) => Promise<void>
   /** Sends a claim that the site did not relay. */
@@ -92,7 +95,7 @@ export function useClaim(find: SavedFind): Claim {
 
   async function askConsent(chain: ChainConfig, keyHunt: Address, key: ClaimOfKey) {
     const last = signed.current.get(toClaimId(key))
-    // Half of its time must be left.
+    // A stored consent is reused while at least half of its validity is left.
     if (last && last.deadline > Date.now() / 1_000 + consentSeconds / 2) return last
     const { signConsent } = await import('./sign-consent')
     const consent = await signConsent(config, chain, { keyHunt, ...key }).catch(() => {
@@ -102,7 +105,7 @@ export function useClaim(find: SavedFind): Claim {
     return consent
   }
 
-  /** Claims in one hunt. @returns what came of it, with the error code of a claim that was not paid. */
+  /** Claims in one hunt. @returns the result, with the error code of a claim that was not paid. */
   async function claimIn(
     place: KeyPlace | null,
     { chain, keyHunt, player }: { chain: ChainConfig; keyHunt: Address; player: Address },
@@ -114,7 +117,7 @@ export function useClaim(find: SavedFind): Claim {
       if (find.kind === 'key') {
         if (!place) throw new ApiError('unknown-key', 0)
         claim = await signKey(find, place, { chainId: chain.id, keyHunt, player })
-        // The site does not relay it, so the wallet is not asked for a consent either.
+        // The site would not relay this claim, so the wallet need not sign a consent.
         if (!isWorthRelaying(place)) return { end: { kind: 'unpaid', claim, reward }, code: 'too-small' }
       }
       const ticket = find.kind === 'ticket' ? { ticket: find.ticket, player } : null
@@ -135,7 +138,7 @@ export function useClaim(find: SavedFind): Claim {
       void queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.id) })
       return { end: { kind: 'paid', relayed, left: null }, code: null }
     } catch (error) {
-      // After an error somebody else may have been paid for the key.
+      // After an error, somebody else may have claimed the key.
       void queryClient.invalidateQueries({ queryKey: ['key-places'] })
       const code = error instanceof ApiError ? error.code : 'no-answer'
       if (id !== null && (code === 'consent-expired' || code === 'no-consent')) signed.current.delete(id)
@@ -166,5 +169,5 @@ export function useClaim(find: SavedFind): Claim {
   return { state, claim, own }
 }
 
-/** Whether the site sends the claim of this key: it sends none below the lowest reward. */
+/** Whether the site relays claims of this key: it relays none below the minimum reward. */
 const isWorthRelaying = (place: KeyPlace): boolean => toPlaceReward(place) >= huntLimits.minRewardBaseUnits

@@ -33,7 +33,7 @@ export function WithdrawButton({ withdrawable, amountId }: WithdrawButtonProps) 
   )
   const id = useId()
   const isEmpty = withdrawable.kind === 'ready' && withdrawable.value === 0n
-  // The success card stands where this reason would.
+  // After a withdrawal, the success card takes the place of this reason.
   const hasReason = isEmpty
     ? flow.state.kind !== 'confirmed'
     : amountId === undefined && (withdrawable.kind === 'failed' || withdrawable.kind === 'not-available')
@@ -70,7 +70,7 @@ function WithdrawnCard() {
   )
 }
 
-/** The next step of a player who has got INT. */
+/** The next step of a player who has received INT. */
 export function StakeLink() {
   const t = useTranslations('success')
   return (

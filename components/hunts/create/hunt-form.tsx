@@ -76,7 +76,7 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   const isChecked = attempts > 0
   const fields = useRef<HTMLFormElement>(null)
   const creation = useHuntCreation(restored ? toKeysState(restored) : undefined)
-  // The draft is validated at the time of the last attempt; the contract has its own clock.
+  // The time of the last attempt, for which the draft is validated. The contract uses its own clock.
   const [now, setNow] = useState(() => restored?.keys?.at ?? secondsNow())
   const made = useOwnGames()
   const uploads = useOwnUploads()
@@ -99,7 +99,7 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
           keys: keys.kind === 'made' ? { at: now, own: keys.own, isSaved: keys.isSaved, list: keys.list } : null,
           isBuying,
         }
-  // Without dependencies that change at each rendering, such as `toSaved`.
+  // As text, because `toSaved` is a new function at each rendering and would run the effect each time.
   const text = JSON.stringify(toSaved(false))
   useEffect(() => saveHuntDraft(JSON.parse(text) as SavedDraft | null), [text])
 

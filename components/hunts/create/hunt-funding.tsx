@@ -54,7 +54,7 @@ type HuntFundingProps = {
   form: string
   /** Called before the sponsor leaves to buy INT. Without it the sale opens in another tab, so that nothing is lost. */
   onBuy?: () => void
-  /** Closes this form after the keys of it were added to an existing hunt. Without it they are those of a new hunt. */
+  /** Closes this form after its keys were added to an existing hunt. Omitted for a new hunt. */
   onAdded?: () => void
 }
 
@@ -94,7 +94,7 @@ type MadeKeysProps = {
   /** The id of the note that the wallet holds too little INT; null if it holds enough. */
   missingId: string | null
   onAdded: (() => void) | undefined
-  /** The sentence about the keys: the focus goes there from the button that made them. */
+  /** The sentence about the keys. It gets the focus from the button that created them. */
   next: RefObject<HTMLParagraphElement | null>
 }
 
@@ -144,7 +144,7 @@ function FundedCard({ onAnother, onAdded }: FundedCardProps) {
   )
 }
 
-/** The keys of a planned hunt: the sponsor saves and views own keys, and funds the hunt. */
+/** The keys of a planned hunt: the sponsor saves and views them if they are the sponsor's own, and funds the hunt. */
 function MadeKeys({ creation, keys, missingId, onAdded, next }: MadeKeysProps) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
@@ -214,7 +214,7 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy, onAdde
   const nextText = useNextFocus<HTMLParagraphElement>(keys.kind)
   const missingId = useId()
   const lacking = useMissingInt(total)
-  // While the hunt is being funded its rewards leave the wallet.
+  // During the funding the rewards leave the wallet, so a lower balance is no problem then.
   const canFund = transaction.state.kind === 'idle' || transaction.state.kind === 'failed'
   const missing = canFund ? lacking : null
   return (

@@ -111,7 +111,10 @@ export function SponsoredHunt({
   )
 }
 
-/** Closes the ended parts of a hunt, which refunds the unclaimed rewards. Its success stays when all of them are closed. */
+/**
+ * Closes the ended parts of a hunt, which refunds the unclaimed rewards. The success stays visible when all parts are
+ * closed.
+ */
 function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }) {
   const t = useTranslations('hunts.sponsored')
   const keyHunt = useActiveChain()?.contracts.keyHunt

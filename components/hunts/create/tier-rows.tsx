@@ -118,7 +118,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
               aria-label={t('removeTier', { index: index + 1 })}
               onClick={() => onChange(tiers.filter((_, each) => each !== index))}
             >
-              {/* Below the fields of a phone, a mere sign would say too little. */}
+              {/* On a phone the button is below the fields, where a minus sign alone would not be understood. */}
               <span aria-hidden className="max-sm:hidden">
                 −
               </span>
@@ -203,7 +203,7 @@ type ProofFieldsProps = {
   onChange: (change: Partial<Tier>) => void
 }
 
-/** Chooses how the site checks a moment, with what that protects against, and what not. */
+/** Chooses how the site checks a moment, and explains which cheating that prevents and which not. */
 function ProofFields({ index, tier: { proof, signer }, upload, isSignerWrong, onChange }: ProofFieldsProps) {
   const t = useTranslations('huntForm')
   const words = useTranslations('hunts.momentRules')

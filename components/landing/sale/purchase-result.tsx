@@ -9,7 +9,7 @@ type PurchaseResultProps = {
   format: SiteFormatter
   quote: PurchaseQuote
   symbol: string
-  /** Whether the platform refunds the rest of a payment for certain. */
+  /** Whether the platform refunds the rest of a payment. */
   isRefunded: boolean
 }
 

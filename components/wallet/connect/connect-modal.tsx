@@ -67,7 +67,10 @@ function ReturnFocus() {
   return null
 }
 
-/** Says in RainbowKit's dialog that the wallet did not connect: the dialog itself goes on asking to confirm. The page says it once it is closed. */
+/**
+ * Shows in RainbowKit's dialog that connecting failed, because the dialog itself keeps asking to confirm. When the
+ * dialog is closed, the page shows it.
+ */
 function FailureNote() {
   const { connectModalOpen } = useConnectModal()
   const { connection } = useWallet()
@@ -76,7 +79,7 @@ function FailureNote() {
     return () => useConnectRequests.setState({ isOpen: false })
   }, [connectModalOpen])
   const hasFailed = connectModalOpen && (connection?.code === 'connection_rejected' || connection?.code === 'failed')
-  // The dialog was on the page before the wallet could answer.
+  // A wallet can only respond after the dialog was rendered, so the element exists by then.
   const place = hasFailed && document.querySelector('[aria-labelledby="rk_connect_title"] [role="document"]')
   return place ? createPortal(<ConnectFailure className="connect-failed" />, place) : null
 }

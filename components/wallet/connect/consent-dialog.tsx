@@ -140,7 +140,7 @@ const labelled = [
 ] as const
 const isLabelled = (name: string): name is (typeof labelled)[number] => labelled.some((known) => known === name)
 
-/** The arguments of a call or the fields of data: with their meaning where it is known. */
+/** The arguments of a call or the fields of typed data, with their meaning if it is known. */
 function ArgumentRows({ args }: { args: readonly DecodedArgument[] }) {
   const t = useTranslations('demoWallet')
   const format = useSiteFormatter()
@@ -170,7 +170,7 @@ function ArgumentRows({ args }: { args: readonly DecodedArgument[] }) {
 
   return args.map((arg, position) => {
     const name = messageKey(arg.name)
-    // An amount of INT is no quantity of stones.
+    // `amount` has its own label for INT: the usual one is for a number of stones.
     const key = name === 'amount' && arg.meaning ? 'value' : name
     const label = isLabelled(key) ? t(`args.${key}`) : arg.name
     return (

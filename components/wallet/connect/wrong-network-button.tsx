@@ -15,8 +15,8 @@ import { chainQueryKey } from '@/lib/contracts/query-result'
 type WrongNetworkButtonProps = { variant?: ButtonVariant; size?: 's' | 'm'; className?: string }
 
 /**
- * The remedy of a wrong network: switches to the site's default chain, or to the first one with contracts where that has none, or reads a
- * chain that did not respond again.
+ * The button for a wrong network. It switches to the site's default chain, or to the first chain with contracts if the
+ * default one has none; or it reads a chain again that did not respond.
  */
 export function WrongNetworkButton(looks: WrongNetworkButtonProps) {
   const t = useTranslations('transactionStatus')
@@ -38,7 +38,7 @@ export function WrongNetworkButton(looks: WrongNetworkButtonProps) {
       </Button>
     )
   }
-  // Where no chain has contracts, there is none to switch to.
+  // No chain of the site has contracts, so there is none to switch to.
   if (!target) return null
   return (
     <>

@@ -15,7 +15,10 @@ type Drawn = SeenRoom & {
 /** A part of the image, and the position of its upper left corner in canvas pixels. */
 export type Piece = { readonly picture: HTMLCanvasElement; readonly left: number; readonly top: number }
 
-/** With more tiles and objects than this, only colours are drawn: the sprites would be tiny, and a frame too short. */
+/**
+ * With more tiles and objects than this, only colours are drawn: the sprites would be tiny and would take longer than a
+ * frame.
+ */
 const maxSprites = 4_000
 
 const sidesOf = ({ rows }: AnyRoom) => [rows[0]?.length ?? 0, rows.length] as const
