@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 
-/** The published mnemonic of local test chains: everybody knows the keys of its accounts. */
+/** The published mnemonic of local test chains. The keys of its accounts are public. */
 export const localMnemonic = 'test test test test test test test test test test test junk'
 
 /** The names of one gem and of the crystal at the same index, their power, and their price in whole INT (gem) or price units (crystal). */

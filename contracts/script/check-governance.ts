@@ -67,7 +67,8 @@ export async function inspectGovernance(
   /** The contracts that the timelock owned. From then on only recorded operations change their settings. */
   const owned = new Set<Address>()
 
-  // A call of a recorded operation may change roles, the delay or an owner. Its own event follows those of its effects.
+  // Effects that the calls of recorded operations allow: changed roles, a changed delay or a changed owner. The event
+  // of the call itself follows those of its effects.
   for (const event of events) {
     if (event.eventName !== 'CallExecuted' || !known.has(event.args.id)) continue
     expected.add(...toEffects(event.args, record.timelock))
@@ -123,7 +124,8 @@ export async function inspectGovernance(
             `${where}: the timelock had proposers or cancellers before it owned ${nameOf(address, contracts)}`,
           )
         break
-      // Those who cancel are named, and what users do is theirs. The platform's constructor alone emits PlatformCreated.
+      // Nothing to check: cancellers are recorded, users may do these actions at any time, and only the constructor of
+      // the platform emits PlatformCreated.
       case 'Approval':
       case 'AssetTraded':
       case 'AssetTransaction':
@@ -199,7 +201,10 @@ const keyOf = {
   owned: (contract: Address, owner: Address) => `${getAddress(contract)} goes to ${owner}`,
 }
 
-/** The events that must occur, those of the deployment, and the events that may occur, the effects of recorded operations. */
+/**
+ * The events that must occur, which are those of the deployment, and the events that may occur, which are the effects
+ * of recorded operations.
+ */
 function createExpectations(contracts: GovernedContracts, record: GovernanceRecord) {
   const { timelock, deployer } = record
   const required = [
@@ -265,7 +270,8 @@ async function checkState(
     client.readContract({ ...lock, functionName: 'hasRole', args: [roles.proposer, zeroAddress] }),
     client.readContract({ ...platform, functionName: 'minRewardsDuration' }),
     readOwners(client, contracts),
-    // Only the timelock's: the others may be of an earlier version of this project; contracts:verify proves their source.
+    // Only the code of the timelock: the other contracts may have been deployed by an earlier version of this project.
+    // `npm run contracts:verify` proves their source.
     checkCode(client, { timelock: record.timelock }),
   ])
   const { minRewardsDurationSeconds } = record.settings

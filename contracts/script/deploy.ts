@@ -62,7 +62,8 @@ async function deploy(input: DeployInput) {
   await checkCode(publicClient, addresses)
 
   const opening = await createOpeningSteps(publicClient, addresses, terms)
-  // Later the owner is another, and purchases change the values that the set-up is compared with.
+  // After the opening steps this check would fail: the owner is another one, and purchases change the values that it
+  // compares.
   if (!(await opening[0]?.isDone())) {
     await runSteps(sender, createSetupSteps(publicClient, addresses, terms), log)
     await checkDeployment(publicClient, addresses, terms)

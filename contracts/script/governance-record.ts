@@ -27,8 +27,9 @@ const operationSchema = v.object({
 })
 
 /**
- * The governance of a deployment, written by it: who may do what, with which settings, and from which block on. The operator adds each operation that is
- * scheduled later to `operations`; `check-governance` refuses all others.
+ * The governance of a deployment, which the deployment writes: who may do what, with which settings, and from which
+ * block on. The operator adds each operation that is scheduled later to `operations`; `check-governance` reports all
+ * others.
  */
 export const governanceRecordSchema = v.object({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -27,7 +27,10 @@ export const laterOpcodes: readonly Opcode[] = [
 ]
 
 const jumpDestination = 0x5b
-/** STOP, JUMP, RETURN, REVERT, INVALID and SELFDESTRUCT: what follows is data unless a jump leads there. */
+/**
+ * STOP, JUMP, RETURN, REVERT, INVALID and SELFDESTRUCT: the bytes after one of them are data, unless a jump leads
+ * there.
+ */
 const ends = new Set([0x00, 0x56, 0xf3, 0xfd, 0xfe, 0xff])
 const push1 = 0x60
 const push32 = 0x7f

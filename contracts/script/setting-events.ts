@@ -28,8 +28,8 @@ export function toSettings(terms: Terms): GovernanceRecord['settings'] {
 }
 
 /**
- * Every event by which the deployer changes a setting or list until the timelock owns the contracts, as `toEventKey`. Each setter of the
- * contracts emits one, and their constructors emit those of their values.
+ * Every event by which the deployer changes a setting or list until the timelock owns the contracts, as `toEventKey`.
+ * Each setter of the contracts emits one, and the constructors emit them for their values.
  */
 export function listSettingEvents(contracts: GovernedContracts, record: GovernanceRecord): string[] {
   const { settings, treasury, guardian } = record
