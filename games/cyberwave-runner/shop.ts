@@ -5,7 +5,7 @@ import type { WordKey, Words } from './words'
 
 const bagPath = 'M3 5.5h10l1 9H2zM5.5 7V4a2.5 2.5 0 0 1 5 0v3'
 
-/** The words for how a request ended. Other codes say that the shop does not answer. */
+/** The message for the result of a request. For other codes it is that the shop does not respond. */
 const notes: Readonly<Record<string, WordKey>> = {
   refused: 'shopRefused',
   muted: 'shopMuted',
@@ -21,10 +21,10 @@ const notes: Readonly<Record<string, WordKey>> = {
 type Counter = Pick<GameHost, 'readShop' | 'buyItem' | 'wearItem' | 'say'>
 
 /**
- * Creates the shop of the runner: its button in the corner, and the panel with the suits. A suit can be tried on for the present
- * run. The page around the game shows the price and decides with the player.
+ * Creates the shop of the runner: its button in the corner, and the panel with the suits. A suit can be tried on for
+ * the present run. The page around the game shows the price, and the player decides there.
  *
- * @param onLook shows a suit, or with undefined the one that comes with the game.
+ * @param onLook shows a suit; undefined is the default one.
  */
 export function createShop(
   parent: HTMLElement,
@@ -59,7 +59,7 @@ export function createShop(
 
   const noteOf = (code: string) => getWords().say(notes[code] ?? 'shopLater')
 
-  /** Sends a request, shows how it ended, and what the player wears then. */
+  /** Sends a request, then shows its result and the suit that the player wears. */
   async function ask(shop: Shop, request: () => Promise<Shop>, done: string): Promise<void> {
     if (isAsking) return
     isAsking = true

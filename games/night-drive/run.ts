@@ -43,8 +43,9 @@ export const nothingStored: Stored = { version: 1, bindings: standardBindings, b
 type OnTick = (happened: number, view: View) => void
 
 /**
- * Starts a run on screen: played by input, or watched from a log. @param rival the run to race against, on the same road. Without effect when
- * the rules have changed since.
+ * Starts a run on screen: played by input, or watched from a log.
+ *
+ * @param rival the run to race against, on the same road. It is ignored if the rules have changed since.
  */
 export function startRun(
   { seed, watch }: RunToPlay,

@@ -209,8 +209,8 @@ function createDrawing(canvas: HTMLCanvasElement) {
   }
 }
 
-// The smallest game that uses everything of the host: seed, log, pause, settings, sound, the end of a run and another
-// run.
+// The smallest game that uses every feature of the host: seed, log, pause, settings, sound, the end of a run and
+// another run.
 
 const host = await connectHost()
 

@@ -32,7 +32,7 @@ export function createRunEnding(host: GameHost, version: number, panel: EndPanel
   }
 
   return {
-    /** Whether a run has just beaten the best score. True once for each best score. */
+    /** Whether a run has just beaten the best score. Returns true once for each best score. */
     beatsBest(score: number): boolean {
       if (bestToBeat === 0 || score <= bestToBeat) return false
       bestToBeat = 0

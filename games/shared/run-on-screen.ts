@@ -65,7 +65,7 @@ export function startRunOnScreen<State extends ScreenState, View>({
     look: () => view.look(run.isOver() ? 1 : run.fraction()),
     /** Position of the ghost; null without one, and once its run is over. */
     lookAtGhost: () => (ghost && !ghost.isOver() ? (ghostView?.look(ghost.fraction()) ?? null) : null),
-    /** How much more the run has than its ghost at the same time, negative when less; null without a ghost. */
+    /** The lead over the ghost at the same time, negative when behind; null without a ghost. */
     leadIn: (measure: (state: State) => number) => (ghost ? measure(state) - measure(ghost.state) : null),
     /** Advances the run and its ghost. @param held more input than the presses. @returns the number of ticks played. */
     advance(seconds: number, held = 0): number {

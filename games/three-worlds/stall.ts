@@ -4,7 +4,7 @@ import type { WordKey, Words } from './words'
 
 const stallPath = 'M2 6.5 3.2 3h9.6L14 6.5v1a2 2 0 0 1-4 0 2 2 0 0 1-4 0 2 2 0 0 1-4 0zM3 9.5V14h10V9.5'
 
-/** The words for how a request ended that was not done. */
+/** The message for the result of a request that was not done. */
 const notes: Readonly<Record<Exclude<ChainCode, 'done'>, WordKey>> = {
   refused: 'stallRefused',
   pending: 'stallPending',

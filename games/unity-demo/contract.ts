@@ -1,4 +1,7 @@
-/** What the demo's loader passes to its framework: the configuration of the page, and what Unity's loader adds to it. */
+/**
+ * The module that the demo's loader passes to its framework: the configuration of the page, and the functions that
+ * Unity's loader adds to it.
+ */
 export type DemoModule = {
   readonly canvas: HTMLCanvasElement
   readonly dataUrl: string

@@ -148,7 +148,7 @@ const unityFramework: DemoFramework = async (module, data, code) => {
 
   function steerTo({ clientX, clientY, pointerType }: PointerEvent): void {
     const { left, top, width, height } = canvas.getBoundingClientRect()
-    // The glider flies above a finger, which would hide it.
+    // Above the finger, which would hide the glider.
     const lift = pointerType === 'mouse' ? 0 : 0.25
     const reach = Math.min(width, height * 1.3) * 0.32
     glider.steer(1, (clientX - left - width / 2) / reach, (height * 0.52 - (clientY - top)) / reach + lift)

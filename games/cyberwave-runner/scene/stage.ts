@@ -206,13 +206,13 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
       eye.update(view, seconds, isCalm)
       sparks.show()
     },
-    /** Shows the runner as an item of the shop, or as it comes with the game. */
+    /** Shows the runner as an item of the shop, or with its default suit. */
     setLook(item: ShopItem | undefined) {
       figure.setLook(item)
       const light = item?.paint[2]
       trail.setLight(light === undefined ? null : colour(light))
     },
-    /** Shows the ghost with the shape and the light of an item of the shop, or as it comes with the game. */
+    /** Shows the ghost with the shape and the light of an item of the shop, or with the default ones. */
     setGhostLook(item: ShopItem | undefined) {
       const light = item?.paint[2]
       ghostFigure.setLook(item)

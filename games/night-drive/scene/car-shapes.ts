@@ -39,7 +39,7 @@ function toLivery(item: ShopItem | undefined): Livery {
   }
 }
 
-/** The player's car, in metres around its middle. The rules know nothing of it. */
+/** The player's car, in metres around its middle. The shape does not affect the rules. */
 const toSports = ({ low, high, light, hasWing }: Livery): readonly Block[] => [
   ...wheels(0.84, 1.35, -1.4, 0.68),
   { at: [0, 0.36, 0], size: [1.88, 0.34, 4.4], paint: low, top: [0.98, 0.98] },
@@ -122,7 +122,7 @@ const truck: readonly Block[] = [
   ...lamps(0.98, 0.74, 5.59, -5.6, 0.3),
 ]
 
-/** The player's car as an item of the shop or as it comes with the game, and its tail lights. */
+/** The player's car as an item of the shop or as the default one, and its tail lights. */
 export const createSportsShapes = (
   item?: ShopItem,
 ): { readonly body: BufferGeometry; readonly tail: BufferGeometry } => ({

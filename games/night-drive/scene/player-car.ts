@@ -154,7 +154,7 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
   }
 
   return {
-    /** Shows the car and its trail as items of the shop, or as they come with the game. */
+    /** Shows the car and its trail as items of the shop, or the default ones. */
     setLook(car: ShopItem | undefined, lights: ShopItem | undefined) {
       body.geometry.dispose()
       body.geometry = createSportsShapes(car).body

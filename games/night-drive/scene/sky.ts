@@ -7,7 +7,7 @@ ${nightFragment}
 uniform float uTurned;
 varying vec3 vLook;
 const float circle = 6.2831853;
-// Chance around the horizon, without a seam: \`cells\` is a whole number.
+// Random heights around the horizon. They join without a seam, because \`cells\` is a whole number.
 float ridge(float angle, float cells, float seed) {
   float at = angle / circle * cells;
   float cell = floor(at);

@@ -35,14 +35,14 @@ export type FinishedRunView = {
 export type EndPanel = {
   readonly isOpen: () => boolean
   readonly focus: () => void
-  /** Presses the first button: it submits the run again where that is offered, and else starts another run. */
+  /** Presses the first button: submitting the run again if that is offered, otherwise starting another run. */
   readonly press: () => void
   readonly hide: () => void
   /** Shows a run and submits it, if it is to be submitted. The result is added when `submit` resolves. */
   readonly show: (words: Words<EndKey>, run: FinishedRunView, submit: (() => Promise<RunOutcome>) | null) => void
 }
 
-/** Reasons of a refusal that say nothing about the run: the site may take it later. */
+/** Reasons of a rejection that do not concern the run itself: the site may accept it later. */
 const temporaryCodes: ReadonlySet<string> = new Set(['busy', 'internal', 'limited', 'no-answer', 'unknown'])
 
 /**

@@ -42,7 +42,7 @@ function createMaster(context: BaseAudioContext): GainNode {
   return volume
 }
 
-/** What sounds are played with. */
+/** The audio nodes by which sounds are played. */
 export type AudioOutput = { readonly context: BaseAudioContext; readonly output: GainNode; readonly noise: AudioBuffer }
 
 /** The sounds of a game. */

@@ -79,8 +79,9 @@ function createEcho(context: BaseAudioContext, output: AudioNode, seconds: numbe
 }
 
 /**
- * Plays the music of a seed while `tick` is announcements several times a second. @param drive intensity from 0 to 1; a higher
- * one adds voices.
+ * Plays the music of a seed while `tick` is called several times a second.
+ *
+ * @param drive intensity from 0 to 1; a higher one adds voices.
  */
 export function createMusic(
   { context, output, noise }: Instruments,
@@ -154,7 +155,7 @@ export function createMusic(
   return {
     tick(drive: number) {
       const sixteenth = 60 / (calm + (wild - calm) * drive) / 4
-      // Skips notes that are late, for instance after a slow frame. AudioOutput them all at once would be loud.
+      // Skips notes that are late, for instance after a slow frame. Playing them all at once would be loud.
       while (next < context.currentTime) {
         step += 1
         next += sixteenth

@@ -36,7 +36,7 @@ export type BuildEvent = (typeof buildEvents)[number]
 /**
  * Translates events of a build into calls of the host, and events of the host into messages to the build.
  *
- * @param frame stops what the build does by itself: some builds go on while their main loop is paused.
+ * @param frame pauses the timers, frames and sounds of the build: some builds continue while their main loop is paused.
  */
 export function createBridge(
   host: GameHost,
@@ -61,7 +61,7 @@ export function createBridge(
   host.on('pause', () => {
     send('OnPause')
     running?.pauseLoop()
-    // A build that is still loading must not wait for its own timers.
+    // While a build is loading its timers keep running, because loading may depend on them.
     if (running) frame.hold()
   })
   host.on('resume', () => {

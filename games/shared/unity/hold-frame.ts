@@ -1,4 +1,4 @@
-/** What of a window can be held. */
+/** The parts of a window that can be held. */
 type HeldScope = Pick<
   Window,
   'requestAnimationFrame' | 'cancelAnimationFrame' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
@@ -14,15 +14,16 @@ type WaitingTimer = {
 }
 type WaitingFrame = { readonly call: FrameRequestCallback; native: number | null }
 
-/** Beyond the ids that a browser gives, so that timers of before the installation can be told apart. */
+/** Higher than the ids that browsers give, so that timers from before the installation can be distinguished. */
 const firstId = 2 ** 30
 
 /**
- * Lets the host stop a build that goes on by itself: while the document is held, animation frames and timers wait, and
- * sound and videos are suspended, also those that begin meanwhile. Must be installed before the build loads.
+ * Lets the host pause a build that does not pause itself. While the document is held, animation frames and timers wait,
+ * and sound and videos are suspended, including those that start during the hold. Must be installed before the build
+ * loads.
  *
- * Afterwards frames come in their order, and a timer fires after the time that it still had to wait; an interval skips
- * what it missed.
+ * After the hold, frames run in their order, and a timer fires after the rest of its time. An interval skips the calls
+ * that it missed.
  */
 export function createFrameHold(scope: HeldScope, now: () => number = () => performance.now()) {
   const native = {
@@ -58,7 +59,7 @@ export function createFrameHold(scope: HeldScope, now: () => number = () => perf
   }
 
   function addTimer(handler: TimerHandler, delay: number | undefined, repeats: boolean, values: unknown[]): number {
-    // The policy of the frame forbids code in a string.
+    // Handlers given as a string of code are ignored: the content security policy of the frame forbids them.
     const call = typeof handler === 'function' ? () => void handler(...values) : () => {}
     const wait = Math.max(Number(delay) || 0, 0)
     const madeAtMs = now()
@@ -132,7 +133,7 @@ export type FrameHold = ReturnType<typeof createFrameHold>
 /** Replaces the scope's `AudioContext` with one that can be held. */
 function holdSound(scope: HeldScope, isHeld: () => boolean) {
   const contexts = new Set<AudioContext>()
-  /** Those to start after the hold, with the promises of a build that asked for it. */
+  /** The contexts to resume after the hold, with the functions that resolve the promises of the build's own calls. */
   const waiting = new Map<AudioContext, (() => void)[]>()
   const Native = scope.AudioContext
   if (!Native) return { hold: () => {}, release: () => {} }
@@ -190,7 +191,7 @@ function holdMedia({ HTMLMediaElement: Media, document }: HeldScope, isHeld: () 
     pause: Media.prototype.pause as (this: HTMLMediaElement) => void,
   }
   const playing = new Set<HTMLMediaElement>()
-  /** Those to start after the hold, with what settles the promises of a build that asked for it. */
+  /** The elements to play after the hold, with the functions that settle the promises of the build's own calls. */
   const waiting = new Map<HTMLMediaElement, { resolve: () => void; reject: (reason: unknown) => void }[]>()
 
   function suspend(element: HTMLMediaElement): void {

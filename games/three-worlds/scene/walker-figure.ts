@@ -57,7 +57,7 @@ export function createWalkerFigure(scene: Object3D, air: Air) {
       rightArm.rotation.x = swing
       figure.position.set(x, 0, z)
       figure.rotation.y = -turn
-      // At the start both are in the same place, where a halo would fill the picture.
+      // At the start both walkers are in the same place, where the halo would fill the picture.
       if (Math.hypot(x - view.x, z - view.z) > nearest) sparks.halo(x, 2.1, z, 0.9, brand, 0.5)
     },
   }

@@ -1,7 +1,7 @@
 // The demo's game, in AssemblyScript: a glider flies through rings. It draws into a framebuffer that the framework shows.
 // `npm run unity-demo:compile` compiles this file to `../glider.wasm`.
 
-/** Imports of the framework. */
+/** Functions that the framework provides. */
 declare function onScore(score: i32): void
 /** @param kind 0: through a ring, 1: missed a ring, 2: the flight is over. */
 declare function onSound(kind: i32, combo: i32): void
@@ -294,7 +294,7 @@ function drawLand(horizon: i32, scale: f32, cameraX: f32): void {
       put(at, mix(10, 38, light), mix(22, 236, light), mix(32, 178, light))
     }
   }
-  // Stars keep their place; the noise that chooses it is that of the row and column.
+  // The constant seed keeps the stars in the same places in every frame.
   let star: u32 = 977
   for (let i = 0; i < 70; i++) {
     star = star * 1664525 + 1013904223
