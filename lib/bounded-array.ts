@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A list of at most `most` items. The length is checked first: `v.maxLength` after `v.array` checks it when all items are parsed, and
- * so lets a client choose how long parsing takes.
+ * A list of at most `most` items. The length is checked before the items: `v.maxLength` after `v.array` checks it after
+ * all items were parsed, so that a client could make parsing take very long.
  *
  * @param message of a list that is too long.
  */

@@ -18,26 +18,36 @@ const localChain = {
   testnet: true,
 }
 
-/** Amounts of gas, which differ where a chain charges other gas for the same work. */
+/** Amounts of gas. They differ between chains, because some charge other gas for the same work. */
 type GasBounds = {
-  /** What two storage slots cost that a call has to write anew and its estimate has not: more than 17,100 gas each on most chains. */
+  /**
+   * The gas for writing two storage slots that are new at the time of the call but were not at the time of its
+   * estimate: on most chains more than 17,100 each.
+   */
   readonly reserve: bigint
-  /** The highest gas limit of a transaction that the site pays for, because the wallet of a player can be a contract that uses any amount. */
+  /**
+   * The highest gas limit of a transaction that the site pays for. The player's wallet can be a contract, which could
+   * use any amount.
+   */
   readonly relayed: bigint
-  /** The gas of a check of a contract wallet's signature, with the deployment of the wallet before it. */
+  /** The gas for checking the signature of a contract wallet, including the wallet's deployment. */
   readonly signatureCheck: bigint
 }
 
-/** By Ethereum's costs the dearest claim of a key-pair wallet takes 153,248 (`contracts/gas-snapshot.json`). */
+/**
+ * With the gas costs of Ethereum, the most expensive claim of a wallet with a key takes 153,248 gas
+ * (`contracts/gas-snapshot.json`).
+ */
 const ethereumGas: GasBounds = { reserve: 40_000n, relayed: 500_000n, signatureCheck: 2_000_000n }
 
 /**
- * Somnia charges 160 for a byte of calldata, 1,000,000 for a slot that was not used lately, and 200,000 for a new one, when another 1,000,000
- * are left (docs.somnia.network, "Somnia gas differences to Ethereum").
+ * Somnia charges 160 gas for a byte of calldata, 1,000,000 for a slot that was not used lately, and 200,000 for a new
+ * slot; and a call that creates one must have another 1,000,000 gas left (docs.somnia.network, "Somnia gas differences
+ * to Ethereum").
  */
 const somniaGas: GasBounds = { reserve: 1_500_000n, relayed: 20_000_000n, signatureCheck: 20_000_000n }
 
-/** A chain of the product: viem's record, with the node that is used without another setting and a logo as a data URI. */
+/** A chain of the product: viem's record, with the node that is used by default and a logo as a data URI. */
 type SupportedChain = Chain & {
   readonly defaultRpcUrl: string
   readonly logo: string
@@ -53,7 +63,7 @@ const toRecord = <const T extends Chain>(chain: T, sign: string, gasBounds = eth
   )}`,
 })
 
-// Signs of our own: a hexagon around a core for Cronos, a wave for Somnia, a house for the local chain.
+// Our own symbols: a hexagon around a core for Cronos, a wave for Somnia, a house for the local chain.
 const hexagon = 'm12 4.5 6.5 3.75v7.5L12 19.5l-6.5-3.75v-7.5ZM12 9l2.6 1.5v3L12 15l-2.6-1.5v-3Z'
 const wave = 'M4.5 10c2.5-4 5-4 7.5 0s5 4 7.5 0M4.5 15c2.5-4 5-4 7.5 0s5 4 7.5 0'
 const house = 'm5 12 7-6.5 7 6.5M7.5 10.5V18h9v-7.5'
@@ -81,8 +91,8 @@ export function isSupportedChainId(id: unknown): id is SupportedChainId {
 }
 
 /**
- * Whether a site offers a chain: a test network only where it is the default, because play money does not belong beside coins, and only
- * there is the node of the local chain.
+ * Whether a site offers a chain. It offers a test network only if that is its default chain: play money must not appear
+ * beside real coins, and the node of the local chain exists only there.
  */
 export const isOfferedChain = (id: SupportedChainId, defaultChainId: SupportedChainId) =>
   !isTestNetwork(id) || id === defaultChainId

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const maxBytes = 254
 const maxLocalBytes = 64
-// A dot-atom of RFC 5322, and beyond ASCII what RFC 6531 adds: any letter, mark or digit.
+// A dot-atom of RFC 5322, extended by RFC 6531 to letters, marks and digits of any script.
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const hostName = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z][a-z\d-]{0,61}[a-z\d])$/
 

@@ -2,10 +2,13 @@ import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { defaultLocale, type Locale, locales } from '@/lib/i18n/locales'
 import { siteSettings } from '@/lib/site-settings'
 
-/** Path of the service worker. It must be at the root of the site to answer for every page. */
+/** Path of the service worker. It must be at the root of the site to control every page. */
 export const serviceWorkerPath = '/service-worker.js'
 
-/** What the worker itself may do: load the page that the reader asked for. Its response has the policy of a page without scripts. */
+/**
+ * The policy of the worker itself: it may load the page that the reader requested. The page's response has a policy
+ * that allows no scripts.
+ */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 type OfflineMessages = { readonly title: string; readonly text: string; readonly retry: string }
@@ -18,15 +21,15 @@ export function createOfflinePage(locale: Locale, { title, text, retry }: Offlin
 }
 
 /**
- * The script of the service worker. Its only job is to answer the load of a page that fails with the offline page. It stores nothing, and
- * passes every other response on unchanged.
+ * The script of the service worker. Its only job is to show the offline page when loading a page fails. It stores
+ * nothing and passes all other responses on unchanged.
  *
  * @param pages the offline pages; they are part of the script, so that browsers update both together.
  */
 export function createServiceWorker(pages: Readonly<Record<Locale, string>>): string {
   return `const pages = ${JSON.stringify(pages)}
 
-// A new worker replaces the old one at once: neither keeps anything that the other could miss.
+// A new worker replaces the old one at once. Neither stores anything that the other could miss.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   // The browser asks for the page while this worker starts.

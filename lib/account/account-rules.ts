@@ -11,6 +11,6 @@ export const accountRules = {
   /** Lifetime of a sign-in message for a wallet. */
   signInMinutes: 5,
   maxWallets: 10,
-  /** Sessions of an account; with one more, the one that was not used for longest ends. */
+  /** The most sessions of an account. A new session above it ends the one that was not used for longest. */
   maxSessions: 100,
 } as const

@@ -45,7 +45,7 @@ export const accountResponseSchema = v.object({
   email: v.nullable(v.string()),
   username: v.nullable(v.string()),
   locale: v.picklist(localeCodes),
-  /** What the public profile does not show. */
+  /** The parts that the public profile does not show. */
   hiddenParts: v.array(v.picklist(profileParts)),
   createdAt: moment,
   /** Whether the login is recent enough for changes that cannot be undone. */

@@ -8,5 +8,5 @@ export const sessionLifetime = {
   freshMinutes: 15,
 } as const
 
-/** Days in which a browser that the user wants to be remembered in is known at the next login. */
+/** Days for which a browser that the user wants to be remembered in is recognised at the next login. */
 export const knownDeviceDays = 365

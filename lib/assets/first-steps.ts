@@ -11,12 +11,15 @@ type Progress = Pick<
   'balanceBaseUnits' | 'totalInvestedWei' | 'gemPower' | 'crystalPower' | 'earningsWei' | 'totalClaimedWei'
 >
 
-/** The step that comes next; null once rewards were claimed. Later steps imply earlier ones: a gift of INT is as good as a purchase. */
+/**
+ * The next step; null once rewards were claimed. Later steps imply earlier ones: INT that was received as a gift counts
+ * like a purchase.
+ */
 export function getNextStep(user: Progress): FirstStep | null {
   if (user.totalClaimedWei > 0n) return null
   if (user.gemPower + user.crystalPower > 0n) return user.earningsWei > 0n ? 'claim' : 'rewards'
   return user.totalInvestedWei > 0n || user.balanceBaseUnits > 0n ? 'stake' : 'buy'
 }
 
-/** Where a browser stores that a wallet's first steps are closed. */
+/** The storage key that marks the first steps of a wallet as closed in this browser. */
 export const firstStepsStorageKey = (address: string) => `${siteSettings.prefix}.first-steps.${address}`

@@ -42,7 +42,7 @@ const listingProblems = ['not-finished', ...titleProblems] as const
 export type ListingProblem = (typeof listingProblems)[number]
 const unlisted = v.nullable(v.picklist(listingProblems))
 
-/** `unlisted` is why the catalogue does not list it; null when it does. */
+/** `unlisted` says why the catalogue does not list the game; null if it does. */
 const listedMadeGameSchema = v.object({ ...madeGameSchema.entries, plays: count, unlisted })
 export const madeGameListSchema = v.object({ games: v.array(listedMadeGameSchema) })
 export const publishedSchema = v.object({ slug: slugSchema, unlisted })

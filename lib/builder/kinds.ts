@@ -28,7 +28,7 @@ import {
 } from '@/lib/games/night-drive/level'
 
 /**
- * Tiles, objects and rooms of any kind of game. A room of a track or road is a stretch: `x` is the position along it
+ * Tiles, objects and rooms of any kind of game. A room of a track or road is a section: `x` is the position along it
  * and `y` the lane.
  */
 export type AnyTile = TileName | RunnerTile | DriveTile

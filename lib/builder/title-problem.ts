@@ -1,6 +1,6 @@
 /**
- * Why the catalogue does not list a game under its title: it is the name of a template or a placeholder (`default`), it names nothing
- * (`unclear`), or it is an abusive word or the name of a game of the site (`refused`).
+ * Why the catalogue does not list a game under its title: it is the name of a template or a placeholder (`default`), it
+ * says nothing about the game (`unclear`), or it is an abusive word or the name of a game of the site (`refused`).
  */
 export const titleProblems = ['default', 'unclear', 'refused'] as const
 export type TitleProblem = (typeof titleProblems)[number]
@@ -26,7 +26,7 @@ const toLetters = (title: string): string =>
 const placeholderLetters: ReadonlySet<string> = new Set(placeholders.map(toLetters))
 
 /**
- * Finds what every author can see in a title. What others could take amiss is found on the site alone.
+ * Finds the problems of a title that are no secret. Whether it is abusive is checked on the server only.
  *
  * @param defaultTitles the titles with which drafts begin.
  */

@@ -11,7 +11,7 @@ import {
   contractReadDefaults,
 } from './contract-read-defaults'
 
-/** Where the reads of a contract manager come from: the node of the site and the contracts of a chain. */
+/** The source of the contract manager's reads: the node of the site and the contracts of a chain. */
 export type ReadContext = {
   readonly node: Client<Transport, Chain>
   readonly contracts: ChainContracts
@@ -51,7 +51,7 @@ export function createContractReads({
     if (name === 'allowance')
       return readContract(node, { ...intToken, functionName: name, args: [own, platform.address] })
     if (name === 'isWhitelisted') {
-      // The list that the platform asks, which its owner can replace.
+      // The list that the platform uses now. Its owner can replace it.
       const address = (await ofPlatform('generalWhitelist', [])) as Address
       return readContract(node, { address, abi: whitelistAbi, functionName: name, args: [own] })
     }

@@ -44,7 +44,9 @@ export type WritePlan = (plan: Plan) => Promise<boolean>
  * @param write runs a plan: alone, or with its progress on a screen.
  */
 export function createContractWrites(write: WritePlan): ContractWrites {
-  /** A function of the specification has no argument for a limit. Where the platform takes one, it is the default. */
+  /**
+   * The functions of the specification have no argument for a limit. If the platform takes one, the default is used.
+   */
   const toDefaultLimit = async ({ clients, contracts }: FlowContext) =>
     (await takesLimits(clients.node, contracts.platform.address)) ? undefined : null
   type TradeOrder = AssetAmount & { readonly maxCostInt?: bigint | null; readonly minReceivedInt?: bigint | null }

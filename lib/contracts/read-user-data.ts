@@ -22,7 +22,10 @@ export type UserData = {
   readonly earningsWei: bigint
   readonly earningsPerSecondWei: bigint | null
   readonly earningsStreamEnd: bigint | null
-  /** What the reward stream still pays the player if no stake changes; whoever unstakes everything now leaves it to the others. */
+  /**
+   * What the reward stream still pays the player if no stake changes. A player who unstakes everything now gives it up
+   * to the others.
+   */
   readonly earningsUntilEndWei: bigint | null
   /** What unstaking everything returns now. */
   readonly gemsReturnInt: bigint | null

@@ -12,7 +12,7 @@ export function hashSeed(seed: string): number {
   return hash >>> 0
 }
 
-/** Creates a mulberry32 generator from a text. For pictures; games use `lib/games/random.ts`. */
+/** Creates a mulberry32 generator from a text. It is for pictures; games use `lib/games/random.ts`. */
 export function createSeededRandom(seed: string): SeededRandom {
   let state = hashSeed(seed)
   const next = () => {

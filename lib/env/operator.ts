@@ -1,7 +1,7 @@
 import { localChainId } from '@/lib/chains'
 import { EnvironmentError, type ServerEnv } from './server-env'
 
-/** Who answers for a copy of the site: named in the privacy policy, the terms and the footer. */
+/** The operator of a copy of the site, who is named in the privacy policy, the terms and the footer. */
 export type Operator = {
   readonly name: string
   readonly postalAddress: string
@@ -12,8 +12,9 @@ export type Operator = {
 }
 
 /**
- * Refuses to serve a public chain for an operator that visitors cannot know.
- * @throws EnvironmentError naming what is missing.
+ * Requires that the operator of a site on a public chain is named.
+ *
+ * @throws EnvironmentError naming the missing settings.
  */
 export function requireOperator({
   defaultChainId,

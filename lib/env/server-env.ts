@@ -12,13 +12,16 @@ import { type SiteNotificationName, siteNotifications } from '@/lib/site-setting
 /** Whether a `URL` hostname is this machine, so that only local users reach it. */
 export const isLoopback = (hostname: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
-/** The host in URLs by which processes of this machine reach a server that listens on `HOST`. */
+/** The host in URLs by which processes on this machine reach a server that listens on `HOST`. */
 export function toOwnHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The host in URLs that people of this machine, or of its network when `HOST` names an address there, open in a browser. */
+/**
+ * The host in URLs that people open in a browser, on this machine or, if `HOST` is its address in a network, in that
+ * network.
+ */
 export const toShownHost = (host: string) => (isLoopback(toOwnHost(host)) ? 'localhost' : toOwnHost(host))
 
 /** A setting of the environment is missing or invalid. The message is one sentence with the remedy. */
@@ -333,7 +336,7 @@ export type ServerEnv = {
   readonly operatorAddresses: readonly Address[]
   /** Mailbox of the contact form: by default the sender's mailbox; null without mail. */
   readonly contactEmail: string | null
-  /** Who answers for this copy of the site; null if nobody is named. */
+  /** The operator of this copy of the site; null if none is named. */
   readonly operator: Operator | null
   /** Where the source of this copy is published; null if it is not named. */
   readonly repositoryUrl: string | null
@@ -372,12 +375,12 @@ const isPublicSite = (siteUrl = '') => URL.canParse(siteUrl) && isPublicHost(new
  */
 export function readServerEnv(env: Readonly<Record<string, string | undefined>> = process.env): ServerEnv {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  // A public site is on Cronos unless it names another chain; the local chain is for one's own machine and network.
+  // A public site runs on Cronos unless it names another chain. The default elsewhere is the local chain.
   const parsed = v.safeParse(schema, { ...(isPublicSite(given.SITE_URL) && { DEFAULT_CHAIN_ID: '25' }), ...given })
   if (!parsed.success) {
     const issue = parsed.issues[0]
     const name = v.getDotPath(issue) ?? 'environment'
-    // A part of a list is named by its position.
+    // For an item of a list, the error names the variable and the item's position.
     const shown = secrets.includes(name.split('.')[0] ?? '') ? name : `${name}=${String(issue.input)}`
     throw new EnvironmentError(`${shown} cannot be used: ${issue.message}.`)
   }

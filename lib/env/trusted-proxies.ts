@@ -1,8 +1,8 @@
 import { EnvironmentError, type ServerEnv } from './server-env'
 
 /**
- * Refuses to serve https without a known proxy. The site itself speaks only http, so every request then comes from a proxy, and rate limits
- * would take all visitors for one.
+ * Requires a trusted proxy for a site with https. The site itself speaks only http, so every request then comes through
+ * a proxy. If that is not known, rate limits would count all visitors as one.
  *
  * @throws EnvironmentError
  */

@@ -3,7 +3,7 @@ import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { localMnemonic } from '@/contracts/constants'
 
-/** Settings as text, of which some are dangerous outside one's own network. */
+/** Settings as text. Some values are dangerous on a site that others can reach. */
 type Settings = {
   readonly siteUrl: string
   readonly gamesOrigin: string
@@ -22,7 +22,8 @@ type Settings = {
   readonly hosts: Readonly<Record<string, readonly string[]>>
 }
 
-// Networks that the internet does not route: loopback, private, link-local, shared, and those for documentation.
+// Networks that are not reachable from the internet: loopback, private, link-local, shared, and those for
+// documentation.
 const privateNetworks = new BlockList()
 for (const network of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16',
@@ -32,7 +33,10 @@ for (const network of [
   privateNetworks.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Names that the public name service never resolves: one label, and the reserved domains of RFC 6761, 6762, 8375 and ICANN. */
+/**
+ * Names that the public DNS never resolves: those of one label, and the reserved domains of RFC 6761, 6762, 8375 and
+ * ICANN.
+ */
 const privateName = /^[^.]+$|\.(?:localhost|local|lan|internal|test|example|invalid|home\.arpa)$/
 
 /** Whether a `URL` hostname or an IP address can be reached from the internet. */
@@ -43,7 +47,7 @@ export function isPublicHost(hostname: string): boolean {
   return !privateNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether a URL contains what looks like the key of an operator's account: 20 letters and digits in a row after the host. */
+/** Whether a URL seems to contain the key of an operator's account: 20 letters and digits in a row after the host. */
 function hasKey(url: string): boolean {
   const { pathname, search } = new URL(url)
   return /[\da-z]{20}/i.test(pathname + search)
@@ -51,7 +55,7 @@ function hasKey(url: string): boolean {
 
 const exampleHost = /(?:^|\.)example\.(?:org|com|net)$/
 
-/** A random secret of 32 bytes has about 30 different ones; a repeated pattern has few. */
+/** A random secret of 32 bytes has about 30 different bytes; a repeated pattern has few. */
 const minDifferentBytes = 12
 const differentBytes = (hex: string) => new Set(hex.toLowerCase().match(/../g)).size
 const isZero = (hex: string) => /^(?:0x)?0*$/.test(hex)
@@ -70,11 +74,12 @@ function getLocalAccounts() {
 }
 
 /**
- * Finds a setting that must not be used: one that everybody knows, or that would expose visitors.
+ * Finds a setting that must not be used, because its value is publicly known or would expose visitors.
  *
- * Well-known secrets pass on a local chain that only one's own network reaches, because tests and demonstrations use them.
+ * Publicly known secrets are accepted on a local chain that only the own network reaches, because tests and
+ * demonstrations use them.
  *
- * @returns one sentence with the remedy and without secrets; null if there is none.
+ * @returns one sentence with the remedy and without secrets; null if there is no such setting.
  */
 export function findUnsafeSetting(settings: Settings): string | null {
   const {

@@ -5,8 +5,8 @@ const metric = 'reference'
 export const toServerTiming = (reference: string): string => `${metric};desc="${reference}"`
 
 /**
- * The reference that the response of this document carried. Null without one, and where the browser does not tell: over http, except on this
- * machine.
+ * The reference in the response of this document. Null without one, and over http except on this machine, because
+ * browsers do not expose the header there.
  */
 export function readErrorReference(): string | null {
   const [navigation] = performance.getEntriesByType('navigation')

@@ -39,9 +39,10 @@ export const toPlayerReward = (reward: bigint, developerShareBps: number): bigin
   reward - (reward * BigInt(developerShareBps)) / 10_000n
 
 /**
- * Whether the site counts a hunt: every key pays its finder at least the minimum reward, and its developer gets no more than the highest share.
- * Anybody can fund hunts of one wei, or get the whole reward back as the developer, so others do not count: the site neither lists them, nor
- * serves their proofs, opens their rounds, stores their lists or relays their claims. On the chain they are like all hunts.
+ * Whether the site counts a hunt: every key pays its finder at least the minimum reward, and the developer's share is
+ * not above the maximum. Anybody can fund hunts of one wei, or hunts whose whole reward goes back to the sponsor as the
+ * developer. Such hunts do not count: the site does not list them, serve their proofs, open their rounds, store their
+ * key lists or relay their claims. For the contract they are hunts like all others.
  */
 export const isCountedHunt = (tiers: readonly { readonly reward: string }[], developerShareBps: number): boolean =>
   developerShareBps <= huntLimits.maxDeveloperShareBps &&
@@ -52,7 +53,7 @@ type Rewarding = {
   readonly developerShareBps: number
 }
 
-/** What the finders of all keys of a hunt get, and what of it is left to win, in INT base units. */
+/** What the finders of all keys of a hunt get in total, and what is left of it, in INT base units. */
 export function toFinderTotals({ tiers, developerShareBps }: Rewarding): {
   readonly pool: bigint
   readonly left: bigint
@@ -67,8 +68,8 @@ export const toPlaceReward = ({ hunt, tier }: KeyPlace): bigint =>
   toPlayerReward(hunt.tiers[tier]?.reward ?? 0n, hunt.developerShareBps)
 
 /**
- * The hunts in which a key can be claimed: the open ones without a find of it in which the player has claims left and is paid
- * anything, the best paid first, equal ones in their order.
+ * The hunts in which a key can be claimed, best paid first, equal ones in their order. These are open hunts in which
+ * the key was not found yet, the player may claim more keys, and the player is paid anything.
  */
 export const findClaimable = (places: readonly KeyPlace[]): readonly KeyPlace[] =>
   places

@@ -24,7 +24,7 @@ const roundEntries = {
   /** The number of entries in the draw, and their hash; null until they are frozen. */
   entries: v.nullable(wholeNumberSchema),
   entriesHash: v.nullable(hex32Schema),
-  /** The first final block from this time on decides. */
+  /** The first final block at or after this time decides the draw. */
   drawAt: v.nullable(wholeNumberSchema),
   /** Null until the draw, like the seed. */
   block: v.nullable(v.object({ number: wholeNumberSchema, hash: hashSchema })),
@@ -52,8 +52,8 @@ export const drawDetailSchema = v.object({
 })
 
 /**
- * The state of a player's entry: the round is open or its list frozen, or the draw was won, lost, or not entered. A won key is paid once the chain
- * has its claim, and expired if the hunt ended without it.
+ * The state of a player's entry: its round is open, its list is frozen, or the draw was won, lost, or not entered. A
+ * won key is paid once its claim is on the chain, and expired if the hunt ended without a claim.
  */
 const ownEntryStates = ['waiting', 'frozen', 'won', 'paid', 'expired', 'lost', 'out'] as const
 
@@ -67,7 +67,7 @@ export const ownEntriesSchema = v.object({
       round: wholeNumberSchema,
       closesAt: wholeNumberSchema,
       state: v.picklist(ownEntryStates),
-      /** Why the entry is not in the draw; before the round closes, what is still missing. */
+      /** Why the entry is not in the draw; before the round closes, what the player still lacks. */
       need: v.nullable(v.picklist(entryNeeds)),
       /** The player's part of the reward; null unless the key was won. */
       reward: v.nullable(baseUnitsSchema),

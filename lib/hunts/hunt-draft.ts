@@ -33,7 +33,7 @@ export type DraftTier = {
   readonly signer: string
   /** The SHA-256 of the game's rules module; null without one. */
   readonly rules: string | null
-  /** Who can win earned keys; null for the default of the reward. */
+  /** Who can win earned keys; null for the default, which depends on the reward. */
   readonly eligibility: Eligibility | null
 }
 
@@ -204,7 +204,7 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
   tiers.forEach(({ condition }, index) => {
     const isShared = (id: number) => named.indexOf(id) !== named.lastIndexOf(id)
     if (condition.kind === 'things' && condition.things.some(isShared)) need('things', null, index)
-    // The limit is for all tiers together, so none of them is the wrong one.
+    // The limit is for all tiers together, so no single tier is marked as invalid.
     if (keys > maxKeys) need('count', null, index)
   })
   const start = draft.start === '' ? null : need('start', toSeconds(draft.start))
@@ -247,7 +247,10 @@ const boundedTexts = (draft: HuntDraft): Partial<Record<DraftField, string>> => 
   perPlayer: draft.perPlayer,
 })
 
-/** The invalid fields that are shown before the first attempt: numbers and times out of their bounds, but none that is empty. */
+/**
+ * The invalid fields that are shown before the first attempt: numbers and times that are out of bounds. Empty fields
+ * are not among them.
+ */
 export function outOfBounds(
   { wrong, wrongTiers }: Pick<ParsedDraft, 'wrong' | 'wrongTiers'>,
   draft: HuntDraft,
@@ -272,7 +275,10 @@ function proposePower(tiers: readonly DraftTier[], iso: string): string {
   return String(toProposedPower(drawn.reduce((sum, each) => sum + each, 0n)))
 }
 
-/** A draft with other tiers. The power that holders need follows the INT of the drawn keys until the sponsor types another one. */
+/**
+ * Returns the draft with other tiers. The power that holders need is derived from the INT of the drawn keys until the
+ * sponsor types another value.
+ */
 export function withTiers(draft: HuntDraft, tiers: readonly DraftTier[], iso: string): HuntDraft {
   const isProposed = draft.rules.minPower === proposePower(draft.tiers, iso)
   const minPower = isProposed ? proposePower(tiers, iso) : draft.rules.minPower

@@ -4,8 +4,9 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import * as v from 'valibot'
 import { standings } from './hunt-rules'
 
-// The draw of a round. It depends on nothing but published data, so that anybody can repeat it: the entries, whose hash
-// is published before the block that decides, the site's seed, whose hash is published before the round, and that block.
+// The draw of a round. It depends on published data only, so that anybody can repeat it: the entries, whose hash is
+// published before the deciding block exists; the site's seed, whose hash is published before the round; and that
+// block.
 
 /** Seconds between the publication of a round's entries and the earliest block that can decide its draw. */
 export const drawDelaySeconds = 600
@@ -23,7 +24,9 @@ export const drawEntrySchema = v.object({
 
 export type DrawEntry = v.InferOutput<typeof drawEntrySchema>
 
-/** What decides a draw. `root` names the hunt's keys; `blockHash` is of the first block after the delay. */
+/**
+ * The inputs of a draw. `root` identifies the hunt's keys; `blockHash` is the hash of the first block after the delay.
+ */
 export type DrawSource = {
   /** 64 hexadecimal digits. */
   readonly seed: string
@@ -49,7 +52,7 @@ export function hashEntries(entries: readonly DrawEntry[]): string {
   return bytesToHex(sha256(utf8ToBytes(lines.join('\n'))))
 }
 
-/** What decides a draw, as one value: HMAC-SHA256 with the seed as key. */
+/** The inputs of a draw as one value: HMAC-SHA256 with the seed as key. */
 const toLot = ({ seed, blockHash, root, round }: DrawSource): Uint8Array =>
   hmac(sha256, hexToBytes(seed), utf8ToBytes(`${blockHash} ${root} ${round}`))
 
@@ -57,7 +60,7 @@ const toLot = ({ seed, blockHash, root, round }: DrawSource): Uint8Array =>
 const toNumber = (lot: Uint8Array, purpose: string): bigint =>
   BigInt(`0x${bytesToHex(sha256(concatBytes(lot, utf8ToBytes(purpose))))}`)
 
-/** The ids in an order that the lot decides. */
+/** The ids in a random order that follows from the lot. */
 const shuffle = (ids: readonly string[], lot: Uint8Array, tier: number): string[] =>
   ids
     .map((id) => ({ id, rank: toNumber(lot, `entry ${tier} ${id}`) }))
@@ -68,12 +71,13 @@ const shuffle = (ids: readonly string[], lot: Uint8Array, tier: number): string[
 const lateParts = 8
 
 /**
- * Draws the winners of a round, tier by tier in the given order; an entry wins at most once in a round.
+ * Draws the winners of a round, tier by tier in the given order. An entry wins at most once in a round.
  *
- * For each key, a number decides first whether it goes to an early or a late entry, then the next one of that group wins.
- * All entries have the same chance as long as the late ones are at most a seventh as many as the early ones. Beyond that
- * the late ones share an eighth of the keys however many they are: wallets that are created for a hunt win at most an eighth
- * of its keys. Where no early entry is left, the key stays for the next round.
+ * For each key, a number first decides whether an early or a late entry wins; then the next entry of that group in the
+ * random order wins it. While there are at most a seventh as many late entries as early ones, all entries have the same
+ * chance. If there are more, the late entries together still get an eighth of the keys: wallets that are created for a
+ * hunt win at most an eighth of its keys. A key that falls to the early entries when none is left stays for the next
+ * round.
  */
 export function drawWinners(
   entries: readonly DrawEntry[],
@@ -94,7 +98,7 @@ export function drawWinners(
         .map(({ id }) => id)
     const early = shuffle(idsOf('early'), lot, tier)
     const late = shuffle(idsOf('late'), lot, tier)
-    // Without an early entry, one that cannot win stands for them.
+    // Without early entries, one imaginary early entry that cannot win is counted.
     const most = Math.max(1, early.length)
     const earlyWeight = (lateParts - 1) * most
     const lateWeight = Math.min((lateParts - 1) * late.length, most)

@@ -13,8 +13,8 @@ export const huntLimits = {
   /** The lowest reward of a key that its finder gets, in INT base units. Hunts below it do not count for the site (`isCountedHunt`). */
   minRewardBaseUnits: parseEther('1'),
   /**
-   * The highest share of the developer, in hundredths of a percent. The contract allows all of it: then a sponsor who is the developer gets
-   * everything back, and the hunt pays its finders nothing.
+   * The highest share of the developer, in hundredths of a percent. The contract allows 100 %: a sponsor who is also
+   * the developer would then get everything back, and the finders nothing.
    */
   maxDeveloperShareBps: 5_000,
   maxTitleCharacters: 60,
@@ -39,7 +39,7 @@ export const unfundedDeletionDays = 90
 
 /** Storage limits of unfunded key lists, which cost their sponsors nothing. */
 export const unfundedBounds = {
-  /** What a list counts for, besides its keys and the rules modules that it names. */
+  /** The bytes that a list counts as, besides its keys and the rules modules that it names. */
   listBytes: 20_000,
   keyBytes: 300,
   /** Above this sum lists are archived after `busyHours` instead of `unfundedDays`. */

@@ -16,7 +16,7 @@ export type Eligibility = (typeof eligibilities)[number]
 
 const daySeconds = 86_400
 
-/** What no sponsor can change. */
+/** The limits that no sponsor can change. */
 export const ruleLimits = {
   /** The highest reward of a key that anyone can win, including the developer's share, in INT base units. */
   maxAnyoneRewardBaseUnits: parseEther('10'),
@@ -48,8 +48,8 @@ export const huntRulesSchema = v.strictObject({
   /** The number of keys for anyone that are given in an hour. */
   anyonePerHour: wholeNumber(1, ruleLimits.maxAnyonePerHour),
   /**
-   * Whether each round lasts `roundSeconds`, so that rounds of a day end at the same hour. The rounds of hunts without it, which were
-   * published before there was such a rule, are stretched to fill the hunt.
+   * Whether each round lasts exactly `roundSeconds`, so that daily rounds end at the same hour. Hunts from before this
+   * rule lack it: their rounds are lengthened to fill the hunt.
    */
   hasExactRounds: v.optional(v.literal(true)),
 })
@@ -67,7 +67,10 @@ export const defaultTerms: Omit<HuntRules, 'eligibility'> = {
 /** INT in the drawn keys of a default hunt, which `defaultTerms.minPower` protects. */
 const defaultDrawnInt = 3_250n
 
-/** The crystal power to demand for drawn keys that are worth so many INT base units: as much for each INT as in a default hunt, and no less. */
+/**
+ * The crystal power to require for drawn keys worth so many INT base units: the same power per INT as in a default
+ * hunt, and at least that of a default hunt.
+ */
 export function toProposedPower(drawn: bigint): number {
   const least = BigInt(defaultTerms.minPower)
   const proposed = (drawn * least) / parseEther(String(defaultDrawnInt))
@@ -102,16 +105,16 @@ type Life = { readonly start: number; readonly end: number }
 export type Round = { readonly round: number; readonly opensAt: number; readonly closesAt: number }
 
 /**
- * The time at the end of a hunt in which nothing is released, so that the last winners can claim: three days, or a
- * fifth of a hunt that is shorter than 15 days.
+ * The time at the end of a hunt in which no keys are released, so that the last winners can claim: three days, or a
+ * fifth of a hunt shorter than 15 days.
  */
 const toClaimSeconds = ({ start, end }: Life): number => Math.min(3 * daySeconds, Math.floor((end - start) / 5))
 
 type RoundRules = Pick<HuntRules, 'roundSeconds' | 'hasExactRounds'>
 
 /**
- * The rounds of a hunt. Exact ones leave what they do not fill to the time for claims; if there were too many, each lasts several times
- * `roundSeconds`. Others have nearly equal lengths and fill the hunt.
+ * The rounds of a hunt. Exact rounds that do not fill the time leave the rest to the time for claims; if there were too
+ * many, each lasts a multiple of `roundSeconds`. Other rounds have nearly equal lengths and fill the time.
  */
 export function toRounds(life: Life, { roundSeconds, hasExactRounds }: RoundRules): readonly Round[] {
   const span = life.end - life.start - toClaimSeconds(life)
@@ -134,7 +137,9 @@ export const findRound = (rounds: readonly Round[], at: number): Round | null =>
 export const countReleased = (count: number, round: number, rounds: number): number =>
   Math.floor(((round + 1) * count) / rounds)
 
-/** A release of keys: `at` is the end of the round in seconds since 1970, `keys` the number that it adds. */
+/**
+ * A release of keys: `at` is the end of the round in seconds since 1970, `keys` is the number of keys that it releases.
+ */
 export type Release = { readonly at: number; readonly keys: number }
 
 /**
@@ -158,8 +163,9 @@ export function findNextRelease(life: Life, rules: RoundRules, counts: readonly 
 export type PowerChange = { readonly time: number; readonly change: bigint }
 
 /**
- * Since when a wallet has held at least `minPower` without a break until `at`; null when it does not hold it. Power that
- * is bought before a draw and sold after it, or that visits several wallets, starts again in each.
+ * Since when a wallet has held at least `minPower` without a break until `at`; null if it does not hold it. Power that
+ * is bought before a draw and sold after it counts from the purchase; power that moves through several wallets starts
+ * at 0 in each.
  *
  * @param changes in the order of the chain.
  */
@@ -176,8 +182,9 @@ export function findHeldSince(changes: readonly PowerChange[], minPower: number,
 }
 
 /**
- * How an entry takes part in a draw: as one of those who had qualified when the hunt was published, for keys of holders
- * by holding power for the whole time that its rules demand, as one who came later, or not at all.
+ * The standing of an entry in a draw. `early`: the player had qualified when the hunt was published, for keys of
+ * holders by holding power for the whole required time. `late`: the player qualified afterwards. `out`: not in the
+ * draw.
  */
 export const standings = ['early', 'late', 'out'] as const
 

@@ -86,7 +86,7 @@ const tierSchema = v.object({
   eligibility: v.nullable(v.picklist(eligibilities)),
 })
 
-/** One hunt of the chain. A hunt with added keys has several parts, each with its own root. */
+/** One hunt on the chain. A hunt to which keys were added has several parts, each with its own root. */
 const huntPartSchema = v.object({
   id: huntIdSchema,
   root: hashSchema,
@@ -102,8 +102,8 @@ const huntPartSchema = v.object({
 })
 
 /**
- * A hunt with its parts, fifty at most. `title`, `place` and `mode` are null when the site has no key list of it or does not count it
- * (`isCountedHunt`).
+ * A hunt with its parts, at most fifty. `title`, `place` and `mode` are null if the site has no key list of it or does
+ * not count it (`isCountedHunt`).
  */
 export const huntSchema = v.object({
   id: huntIdSchema,

@@ -92,7 +92,7 @@ export function unpackAddresses(packedAddresses: Hex): Address[] {
 export const packHex = (parts: readonly Hex[]): Hex => `0x${parts.map((part) => part.slice(2)).join('')}`
 
 /**
- * The keys of a hunt in order: the first `counts[0]` addresses are of tier 0, the next ones of tier 1, and so on.
+ * The keys of a hunt in order: the first `counts[0]` addresses belong to tier 0, the next ones to tier 1, and so on.
  *
  * @throws RangeError when the number of addresses differs from the sum of the counts.
  */

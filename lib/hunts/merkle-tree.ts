@@ -7,15 +7,18 @@ import { bytesToHex, hexToBytes, type Address, type Hex } from 'viem'
 export type HuntKey = { keyIndex: bigint; keyAddress: Address; tier: bigint }
 
 /**
- * A built tree: the root that the contract stores, the proof that a claim of a key needs, and the roots over its stretches of `keysPerProof`
- * keys, concatenated.
+ * A built tree: the root that the contract stores, a function that returns the proof for a claim, and the roots over
+ * its ranges of `keysPerProof` keys, concatenated.
  */
 export type HuntTree = { root: Hex; proofOf: (keyIndex: bigint) => Hex[]; proofNodes: Hex }
 
-/** Levels of the tree over the keys that a proof reads. */
+/** The height of the subtree that is hashed for a proof. */
 const proofHeight = 6
 
-/** The number of keys that are hashed for a proof if the roots over all stretches of so many keys are stored. */
+/**
+ * The number of keys in that subtree, which are read and hashed for a proof. The roots over all ranges of this size are
+ * stored.
+ */
 export const keysPerProof = 2 ** proofHeight
 
 /** Hashes between two yields of `buildHuntTree`. */
@@ -96,8 +99,8 @@ function findSiblings(levels: readonly Uint8Array[], first: number): Hex[] {
 }
 
 /**
- * The proof of a key from the stretch of `keysPerProof` keys that contains it, in order, and the `proofNodes` of the whole tree: some hundred
- * hashes instead of those of all keys.
+ * The proof of a key from the range of `keysPerProof` keys that contains it, in order, and the `proofNodes` of the
+ * whole tree. It takes about a hundred hashes instead of hashing all keys.
  *
  * @throws Error when these keys or nodes do not have this root.
  */

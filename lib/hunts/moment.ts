@@ -4,10 +4,13 @@ import { momentSchema } from './hunt-schema'
 import { rulesModuleLimits } from './rules-module'
 import { ticketsResponseSchema } from './ticket'
 
-// An uploaded game contains no key. At a moment that its hunt names, it asks the site for one; with a signer, the
-// developer's own server has to confirm that this player got there.
+// An uploaded game contains no key. When the player reaches a moment that its hunt names, it asks the site for a key.
+// If the moment has a signer, the developer's own server must confirm that this player reached it.
 
-/** The longest validity of a proof in seconds. It is short, because a proof works in every round that is open until then. */
+/**
+ * The longest validity of a proof in seconds. It is short, because a proof works in all rounds that are open while it
+ * is valid.
+ */
 export const maxProofSeconds = 15 * 60
 
 /** The developer's confirmation: an EIP-191 signature of `writeMomentText`, valid until a moment in seconds since 1970. */
@@ -30,12 +33,12 @@ export const momentRequestSchema = v.strictObject({
   ),
 })
 
-/** `POST /api/hunts/moments`: as for a run, and what a proof needs. */
+/** `POST /api/hunts/moments`: the tickets and entries, and the data for a proof. */
 export const momentResponseSchema = v.object({
   ...ticketsResponseSchema.entries,
-  /** Names the player to the developer's server, in this game only: 32 hexadecimal digits. */
+  /** Identifies the player to the developer's server, only in this game: 32 hexadecimal digits. */
   tag: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)),
-  /** Whether there are keys at this moment that need a proof or a run to replay, which was missing or not valid. */
+  /** Whether there are keys at this moment that need a proof, or a run to replay, which was missing or invalid. */
   needsProof: v.boolean(),
 })
 

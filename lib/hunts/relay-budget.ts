@@ -1,19 +1,22 @@
 const day = 86_400
 
 /**
- * How the relayer's day is divided. Addresses cost nothing, so no rule counts sponsors: what counts is INT that is locked
- * in a hunt, and for how long.
+ * How the relayer's daily budget is divided between hunts. Anybody can create any number of addresses, so shares depend
+ * on the INT that is locked in a hunt and on its age, not on the number of sponsors.
  */
 export const relayRules = {
-  /** The day's budget divided by this is reserved for the floors of hunts: what the claims of other hunts cannot use up. */
+  /**
+   * The daily budget divided by this is reserved for the floors of hunts. A floor is the part that claims of other
+   * hunts cannot use up.
+   */
   reserveDivisor: 4n,
-  /** Reverted claims and withdrawals of a hunt may cost what the hunt may spend in a day, divided by this. */
+  /** Reverted claims and withdrawals of a hunt may cost at most the hunt's daily budget divided by this. */
   burnDivisor: 4n,
-  /** The age from which a hunt has a floor, so that the same INT cannot get one after the other. */
+  /** The age from which a hunt has a floor. It prevents that the same INT gets a floor in one hunt after the other. */
   floorAgeSeconds: day,
   /** The age from which a hunt has its full weight. */
   fullAgeSeconds: 7 * day,
-  /** What the finder is paid is worth at least so many times the highest fee of the claim. */
+  /** The reward of the finder must be worth at least this many times the highest fee of the claim. */
   minRewardFees: 3n,
 } as const
 
@@ -41,7 +44,10 @@ type Spending = {
 
 const sumWeights = (hunts: readonly RelayedHunt[]) => hunts.reduce((sum, hunt) => sum + getWeight(hunt), 0n)
 
-/** The floor of each hunt that is old enough. They divide one reserve by weight, so more hunts have no more of it. */
+/**
+ * The floor of each hunt that is old enough. All floors share one reserve by weight, so splitting INT over more hunts
+ * gives no larger floor.
+ */
 function getFloors(reserve: bigint, hunts: readonly RelayedHunt[]): ReadonlyMap<bigint, bigint> {
   const old = hunts.filter((hunt) => hunt.ageSeconds >= relayRules.floorAgeSeconds && hunt.unclaimedBaseUnits > 0n)
   const weights = sumWeights(old)
@@ -49,8 +55,9 @@ function getFloors(reserve: bigint, hunts: readonly RelayedHunt[]): ReadonlyMap<
 }
 
 /**
- * Whether the relayer may spend `costWei` for a hunt. A hunt may spend its floor and a share of the rest of the day, both
- * in proportion to its weight. All hunts together spend at most the day, and beyond their floors at most that rest.
+ * Whether the relayer may spend `costWei` for a hunt. A hunt may spend its floor plus a share of the rest of the day's
+ * budget, both in proportion to its weight. All hunts together spend at most the day's budget, and at most that rest
+ * beyond their floors.
  */
 export function isWithinRelayBudget(huntId: bigint, costWei: bigint, { dailyWei, hunts, spentWei }: Spending): boolean {
   const reserve = dailyWei / relayRules.reserveDivisor

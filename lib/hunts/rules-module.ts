@@ -4,15 +4,15 @@
 /** The module's path in the zip of a game. */
 export const rulesModuleName = 'rules.js'
 
-/** What every run and every module must stay below. */
+/** Limits of every run and every module. */
 export const rulesModuleLimits = {
   codeBytes: 64 * 1_024,
   /** Ten minutes. */
   maxTicks: 10 * 60 * 60,
-  /** Of an encoded input log, whose own format may allow less (`lib/games/input-log.ts`). */
+  /** The length of an encoded input log. Its format may allow less (`lib/games/input-log.ts`). */
   logCharacters: 100_000,
   /** The names that `moments` may return. */
   maxMoments: 100,
-  /** Of the engine. */
+  /** The memory of the engine. */
   megabytes: 32,
 } as const

@@ -70,10 +70,13 @@ const savedSchema = v.object({
   isBuying: v.boolean(),
 })
 
-/** A hunt that is being created, as a tab keeps it over a reload and while its sponsor buys INT. */
+/**
+ * A hunt that is being created. The tab stores it, so that it survives a reload and the sponsor's way to the sale of
+ * INT.
+ */
 export type SavedDraft = v.InferOutput<typeof savedSchema>
 
-/** Saves a hunt that is being created, or deletes it. Without storage it stays in the form alone. */
+/** Saves a hunt that is being created, or deletes it. If storage is blocked, it exists in the form only. */
 export function saveHuntDraft(saved: SavedDraft | null): void {
   try {
     if (saved) sessionStorage.setItem(huntDraftStorageKey, JSON.stringify(saved))
@@ -93,7 +96,7 @@ export function readHuntDraft(): SavedDraft | null {
   }
 }
 
-/** Writes the numbers of a draft in another language, so that "1.000" stays a thousand. */
+/** Formats the numbers of a draft for another language, so that "1.000" stays a thousand. */
 export function translateDraft(draft: HuntDraft, from: string, to: string): HuntDraft {
   if (from === to) return draft
   const write = (text: string, decimals: number) => {

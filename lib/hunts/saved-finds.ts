@@ -27,12 +27,15 @@ const findSchema = v.variant('kind', [foundKeySchema, foundTicketSchema])
  */
 export type SavedFind = v.InferOutput<typeof findSchema>
 
-/** The unclaimed keys that are saved of one game. A game can report any text as a key, and each is a card that asks the site. */
+/**
+ * The most unclaimed keys of one game that are saved. A game can report any text as a key, and each saved key is shown
+ * as a card that sends a request.
+ */
 const maxKeysOfGame = 20
 
 const isOfGame = (find: SavedFind) => find.kind === 'key' && find.game !== undefined
 
-/** What a run has entered in a draw, or could have entered. It is shown once and not saved. */
+/** The draw that a run has entered or could have entered. It is shown once and not saved. */
 export type RunEntry = v.InferOutput<typeof ticketsResponseSchema>['entries'][number]
 
 /** The local-storage key of the finds of this browser. */
@@ -51,7 +54,10 @@ type SavedFinds = {
   /** True while a run is played, when the notice would cover the game. */
   readonly isWaiting: boolean
   readonly isRead: boolean
-  /** Ids of the finds that were paid on this page. They stay in `finds` until it is read again, so that their card shows the payment. */
+  /**
+   * Ids of the finds that were paid on this page. They stay in `finds` until the storage is read again, so that their
+   * cards show the payment.
+   */
   readonly paid: ReadonlySet<string>
   /** True while the browser does not store the finds, because its storage is full or forbidden. */
   readonly isUnsaved: boolean
@@ -68,7 +74,10 @@ export const savedFinds = createStore<SavedFinds>(() => ({
   isUnsaved: false,
 }))
 
-/** What is stored. Each find is parsed by itself, so that one of another version of the site costs no other. */
+/**
+ * Reads the stored finds. Each is parsed by itself, so that one from another version of the site does not make the
+ * others unreadable.
+ */
 function readStored(): readonly unknown[] | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(findsStorageKey) ?? '[]')
@@ -109,9 +118,10 @@ export function loadFinds(): void {
 }
 
 /**
- * Saves a find until it is claimed, however many there are, and shows a notice. Of the keys that one game reports, twenty are saved.
+ * Saves a find until it is claimed, and shows a notice. The number of finds is not limited, except for keys that one
+ * game reports: `maxKeysOfGame` of these are saved.
  *
- * @returns false when it was saved before, or its game has as many.
+ * @returns false when it was saved before, or its game has no room for another key.
  */
 export function saveFind(find: SavedFind): boolean {
   const known = read()
@@ -125,11 +135,11 @@ export function saveFind(find: SavedFind): boolean {
   return true
 }
 
-/** Whether one more key that a game reports would be saved. */
+/** Whether another key that a game reports would be saved. */
 export const hasRoomFor = (game: string, finds: readonly SavedFind[] = read()): boolean =>
   finds.filter((find) => find.kind === 'key' && find.game === game).length < maxKeysOfGame
 
-/** Shows what a run has entered. */
+/** Shows the draws that a run has entered. */
 export function showEntries(entries: readonly RunEntry[]): void {
   if (entries.length > 0) savedFinds.setState({ entries, isWaiting: false })
 }
@@ -144,7 +154,7 @@ export function markFindSeen(): void {
   savedFinds.setState({ fresh: null, entries: [] })
 }
 
-/** Dismisses the notice of a find that is paid or removed: the next page would announce it as found. */
+/** Dismisses the notice of a find that is paid or removed. Otherwise the next page would announce it as found. */
 function dropNotice(find: SavedFind): void {
   const { fresh } = savedFinds.getState()
   if (fresh !== null && toFindId(fresh) === toFindId(find)) savedFinds.setState({ fresh: null })

@@ -7,8 +7,9 @@ import { baseUnitsSchema, hashSchema, huntIdSchema, wholeNumberSchema } from './
 export const ticketSchema = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}\.[\w-]{22}$/, 'not a ticket'))
 
 /**
- * `POST /api/hunts/tickets`: the tickets that a run has earned, and its entries in draws. A ticket entitles its holder to
- * one key of the hunt. An entry that is not entered says what the player could have had, and what was missing.
+ * `POST /api/hunts/tickets`: the tickets that a run has earned, and its entries in draws. A ticket entitles its holder
+ * to one key of the hunt. An entry with `isEntered` false names a key that the player could have won, and what was
+ * missing.
  */
 export const ticketsResponseSchema = v.object({
   tickets: v.array(
@@ -26,14 +27,16 @@ export const ticketsResponseSchema = v.object({
       title: v.string(),
       reward: baseUnitsSchema,
       eligibility: v.picklist(eligibilities),
-      /** When the round closes; for keys that anyone can win, when more are given. Seconds since 1970. */
+      /** When the round closes, or for keys that anyone can win, when more keys are given. Seconds since 1970. */
       closesAt: wholeNumberSchema,
       isEntered: v.boolean(),
-      /** What is missing. An entry counts if it is met when the round closes. */
+      /** What the player lacks. If `isEntered` is true, the entry counts if the player has it when the round closes. */
       need: v.nullable(v.picklist(entryNeeds)),
     }),
   ),
-  /** Whether a hunt is missing because of an error of the site. The same request, sent again, gets it. */
+  /**
+   * Whether the result of a hunt is missing because of an error of the site. Sending the same request again returns it.
+   */
   isPartial: v.optional(v.boolean(), false),
 })
 

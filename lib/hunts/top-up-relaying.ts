@@ -11,7 +11,7 @@ export const topUpInputSchema = v.strictObject({ hash: hashSchema })
  */
 export const topUpResponseSchema = v.object({ state: v.picklist(['recorded', 'waiting', 'not-a-payment']) })
 
-/** `GET /api/hunts/top-ups`: the sponsor whose coins are asked for. */
+/** `GET /api/hunts/top-ups`: the sponsor whose coins are requested. */
 export const topUpsQuerySchema = v.object({ sponsor: addressSchema })
 
 /** Its response: where to send coins, and what this sponsor has sent and has left, in wei. */

@@ -4,8 +4,8 @@ import { localeCookieName } from './locale-cookie'
 import { defaultLocale, isLocale, localeCodes, type Locale } from './locales'
 
 /**
- * Parsing takes time that grows with the length of a header: longer `Accept-Language` headers are cut, and longer `Cookie` headers
- * hold no language.
+ * Parsing takes time that grows with the length of a header. So a longer `Accept-Language` header is cut, and a longer
+ * `Cookie` header is treated as if it had no language.
  */
 const maxHeaderLength = 1_000
 const maxCookieLength = 4_000
@@ -44,9 +44,9 @@ export function getRequestLocale({ pathname, cookie, acceptLanguage }: LocaleSou
 }
 
 /**
- * The language to store when a page is shown: its language, if another one or none is stored; null if there is nothing to store. A first
- * visit to a page with a prefix stores nothing, so that its response is the same for everybody, unless the reader comes from a page of
- * this site.
+ * The language to store when a page is shown: that of the page, if another one or none is stored; null if nothing is to
+ * be stored. A first visit to a page with a language prefix stores nothing, so that its response is the same for
+ * everybody; a visit from another page of this site stores it.
  */
 export function getLocaleToStore({
   referer,

@@ -3,7 +3,7 @@ import type { Locale } from './locales'
 /** Stores the language that the reader chose. The specification gives the name. */
 export const localeCookieName = 'i18n_redirected'
 
-/** Name of the meta tag that tells our scripts that requests of other sites shall carry the cookie, too. */
+/** Name of the meta tag that tells our scripts that requests from other sites should carry the cookie too. */
 export const crossOriginCookieMeta = 'intrepid-cross-origin-cookie'
 
 /** Days until the cookie expires. */
@@ -12,7 +12,10 @@ export const localeCookieDays = 365
 type CookieReach = {
   /** Whether the page was loaded over https. */
   readonly isSecure: boolean
-  /** Whether requests of other sites shall carry the cookie, too (`COOKIE_CROSS_ORIGIN`): browsers then require `SameSite=None; Secure`. */
+  /**
+   * Whether requests from other sites should carry the cookie too (`COOKIE_CROSS_ORIGIN`): browsers then require
+   * `SameSite=None; Secure`.
+   */
   readonly isCrossOrigin: boolean
 }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { localeCodes } from '@/lib/i18n/locales'
 
 /**
- * What an account can be notified of: another player passed its best run, a round of a hunt opens that it can win keys in, its quests are
- * new, a season of play is over, others played a game that it made.
+ * The kinds of notices: another player passed the account's best run, a round of a hunt opens whose keys it can win,
+ * its quests are new, a season of play is over, others played a game that it made.
  */
 export const noticeKinds = ['beaten', 'key-drop', 'quest-ready', 'season-result', 'game-played'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -14,17 +14,20 @@ export const noticeChannels = ['site', 'mail'] as const
 /** The kinds that an account sees in the list until it chooses others. By mail it gets none. */
 export const defaultSiteKinds: readonly NoticeKind[] = ['season-result']
 
-/** The newest notices of an account that are kept, and for how many days. */
+/** How many notices of an account are stored, and for how many days. */
 export const maxKeptNotices = 100
 export const noticeRetentionDays = 60
 
 /** The most notices of one kind that an account gets in a UTC day, whatever others do. */
 export const maxNoticesPerKindAndDay = 10
 
-/** For how many days after its last use an account gets notices by mail, and notices of its quests after its last run. The settings say it. */
+/**
+ * For how many days after its last use an account gets notices by mail, and after its last run notices of its quests.
+ * The settings page states this number.
+ */
 export const activeDays = 14
 
-/** After so many mails in a row that are refused because there is no such mailbox, an account gets no more. */
+/** After this many consecutive mails that were refused because the mailbox does not exist, an account gets no more. */
 export const maxMailRefusals = 3
 
 /** Query of `GET /api/notices` and `/api/notices/unread`: the language of the sentences. */

@@ -55,7 +55,7 @@ const safetyActions: readonly OwnerAction[] = [
       },
     ],
     shows: ['mayGuardianPause'],
-    // The guardian who has paused may pause again.
+    // Setting the same guardian again has an effect if the guardian has paused: it may then pause again.
     mayRepeat: ({ mayGuardianPause }) => mayGuardianPause === false,
     getWarning: warnOfGuardian,
   },
@@ -404,7 +404,7 @@ const ownershipActions: readonly OwnerAction[] = [
     functionName: 'transferOwnership',
     by: 'owner',
     fields: [],
-    // Ownable2Step has no other way to end an offer.
+    // Ownable2Step has no other way to withdraw an offer of ownership.
     fixed: { newOwner: zeroAddress },
   },
 ]

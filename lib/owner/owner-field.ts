@@ -74,8 +74,8 @@ export type OwnerField = {
   /** Whether the zero address is a valid value. */
   readonly allowsZeroAddress?: boolean
   /**
-   * Why our own contracts are refused: what they receive is lost, and as treasury or owner they block the platform; a list that
-   * already has another task would give its wallets rights that they must not have.
+   * Why our own contracts are refused: what they receive is lost, and as treasury or owner they would block the
+   * platform; a list that already has another purpose would give its wallets rights that they must not have.
    */
   readonly refusesOwnContracts?: 'own-contract' | 'other-list'
   /** Whether the name of a known gem or crystal is refused. */

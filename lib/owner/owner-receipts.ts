@@ -41,7 +41,9 @@ function readText(key: string): string | null {
   }
 }
 
-/** Each receipt is parsed by itself, so that one of another version of the site costs no other. */
+/**
+ * Each receipt is parsed by itself, so that one from another version of the site does not make the others unreadable.
+ */
 function parse(text: string | null): readonly OwnerReceipt[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -71,7 +73,7 @@ function write(key: string, receipts: readonly OwnerReceipt[]): void {
     if (receipts.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(receipts))
   } catch {
-    // Storage is full or forbidden: the receipts are there until the page is closed.
+    // Storage is full or forbidden: the receipts are known until the page is closed.
   }
   cache.set(key, { text: readText(key), receipts })
   for (const listener of listeners) listener()

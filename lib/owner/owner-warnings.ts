@@ -52,8 +52,8 @@ export function warnOfGuardian(values: OwnerValues): OwnerWarning | null {
 }
 
 /**
- * A later start stops buyers of a sale that is open, and a date years away stops everybody. A date in the past, perhaps of the wrong
- * year, opens the sale at once.
+ * A later start closes a sale that is open, and a date years away closes it for everybody. A date in the past, perhaps
+ * with a wrong year, opens the sale at once.
  */
 export function warnOfStartDate(values: OwnerValues, { settings, nowSeconds }: WarningContext): OwnerWarning | null {
   const startDate = getAmount(values, 'startDate_')
@@ -64,7 +64,7 @@ export function warnOfStartDate(values: OwnerValues, { settings, nowSeconds }: W
   return isOpenNow || startDate - nowSeconds > lateSaleSeconds ? 'late-sale' : null
 }
 
-/** A number of ten times the present one, or a tenth, probably has a digit too many or too few. */
+/** A number that is ten times the present one or more, or a tenth or less, probably has a digit too many or too few. */
 export const warnOfJump =
   (name: OwnerFieldName, current: keyof OwnerSettings) =>
   (values: OwnerValues, { settings }: WarningContext): OwnerWarning | null => {

@@ -141,7 +141,7 @@ function parseAsset(text: string): ParsedOwnerField {
   return valueOf({ kind, index: BigInt(index) })
 }
 
-/** What fields refuse because it exists already. */
+/** Values that a field refuses because they already exist. */
 type ExistingValues = {
   /** The contracts of the chain, without the one that the field changes. */
   readonly contracts: readonly Address[]

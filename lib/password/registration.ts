@@ -5,7 +5,7 @@ import type { PasswordRegistryContract } from '@/lib/contracts/password-registry
 /** The registration of one account. Amounts in base units of INT. */
 export type Registration = {
   readonly hasPassword: boolean
-  /** True also where the chain charges none. A fee of 0 counts as paid once the registry says so. */
+  /** Also true on a chain without a fee. A fee of 0 counts as paid once the registry says so. */
   readonly isFeePaid: boolean
   /** The fee to register now; 0 when it is paid, switched off, or not charged on this chain. */
   readonly feeBaseUnits: bigint

@@ -1,7 +1,10 @@
 import { isPublishedGameId, type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
 import type { PlayerProfile } from './player-profile-schema'
 
-/** What a player is honoured for: a round number of something, a rank of all time in a game, or a run in each game of the site. */
+/**
+ * What a badge is for: a round number of something, a rank on the all-time board of a game, or a run in each game of
+ * the site.
+ */
 export type Badge =
   | { readonly kind: 'runs' | 'keys' | 'games'; readonly count: number }
   | { readonly kind: 'first' | 'top-ten'; readonly game: PublishedGameId }

@@ -8,18 +8,21 @@ export const maxFollows = 200
 /** Name or address of a player in a path or a body. */
 export const playerTextSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(240))
 
-/** Response of `GET` and `POST /api/follows`: how the logged-in account stands to a player. */
+/** Response of `GET` and `POST /api/follows`: whether the logged-in account follows a player, and whether it can. */
 export const followSchema = v.object({
   isFollowed: v.boolean(),
   /** False for the account itself, and for an address without an account. */
   canFollow: v.boolean(),
 })
 
-/** Response of `GET /api/follows/own`: whom the logged-in account follows, newest first. An account can have lost its name and its wallets. */
+/**
+ * Response of `GET /api/follows/own`: the players that the logged-in account follows, newest first. An account may have
+ * lost its name and its wallets.
+ */
 export const ownFollowsSchema = v.object({
   follows: v.array(
     v.object({
-      /** By which the follow can be ended. */
+      /** The id for ending the follow. */
       id: v.pipe(v.string(), v.uuid()),
       name: v.nullable(v.string()),
       address: v.nullable(addressSchema),

@@ -1,7 +1,9 @@
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 
-/** What a quest counts, from runs that the server has replayed and what others do with the account's games and referrals. */
+/**
+ * What a quest counts: runs that the server has replayed, and what others do with the account's games and referrals.
+ */
 type QuestGoal =
   /** Runs of any game of the site, or of one game. */
   | { readonly kind: 'runs'; readonly game: PublishedGameId | null; readonly target: number }
@@ -41,7 +43,10 @@ export type Quest = QuestGoal & {
   readonly fromLevel: number
   /** The last level at which players get it; missing without one. */
   readonly untilLevel?: number
-  /** Of those that need something, and so depend on others too, an account gets one a day at most. */
+  /**
+   * What the account must have unlocked. An account gets at most one such quest a day, because it depends on others
+   * too.
+   */
   readonly needs?: QuestNeed
 }
 
@@ -52,12 +57,12 @@ export const questRewards: Readonly<Record<QuestPace, { readonly credits: bigint
 }
 
 /**
- * The level from which other accounts count for a quest of a maker. Accounts cost nothing, so without it five accounts of one's own would
- * complete it with one run each.
+ * The level from which other accounts count for a quest about the account's games. Creating accounts is free: without
+ * this rule, a player could complete the quest with one run of each of five own accounts.
  */
 export const madePlayerLevel = 3
 
-/** How long the quests that an account was given are stored, in days; completed ones stay. */
+/** How long the quests of an account are stored, in days; completed ones stay. */
 export const questRetentionDays = 30
 
 export const questsPerDay = 3
@@ -67,9 +72,9 @@ const day = { pace: 'day', fromLevel: 1 } as const
 const week = { pace: 'week', fromLevel: 1 } as const
 
 /**
- * All quests. Those of the week need nothing but runs of the site's games, because each is an entry to the draw of the season, and what
- * depends on others would keep somebody out of it. A new one gets a new id; an old one stays as long as draws of the week may
- * name it.
+ * All quests. Those of the week need nothing but runs of the site's games: each is an entry to the draw of the season,
+ * and a quest that depends on others would exclude somebody. A new quest gets a new id. An old one stays as long as
+ * stored quests of a week may name it.
  */
 export const questPool: readonly Quest[] = [
   { id: 'day-runs-3', ...day, kind: 'runs', game: null, target: 3 },

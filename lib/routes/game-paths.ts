@@ -29,8 +29,8 @@ export function isPagePath(path: string): path is PagePath {
 export const madeGamePath = (slug: string): MadeGamePath => `/play/${slug}`
 
 /**
- * The slug of a made game in a path without language prefix; null if the path cannot be one. Only the database knows whether the game
- * exists, so the entry asks it before Next serves the page.
+ * The slug of a made game in a path without language prefix; null if the path cannot be one. Only the database knows
+ * whether the game exists, so the entry looks it up before Next serves the page.
  */
 export function madeGameOf(path: string): string | null {
   const [, slug] = /^\/play\/((?=.{3,40}\/?$)[a-z\d]+(?:-[a-z\d]+)*)\/?$/.exec(path) ?? []
@@ -55,8 +55,8 @@ export const playerPath = (player: string): PlayerPath => `/players/${encodeURIC
 const playerPattern = /^\/players\/([^/]{1,240})\/?$/
 
 /**
- * The name or address in the path of a player's profile, decoded; null for another path. Only the database knows whether the player
- * exists, so the entry asks it before Next serves the page.
+ * The name or address in the path of a player's profile, decoded; null for another path. Only the database knows
+ * whether the player exists, so the entry looks it up before Next serves the page.
  */
 export function playerOf(path: string): string | null {
   const [, player] = playerPattern.exec(path) ?? []

@@ -14,7 +14,8 @@ const guards: Readonly<Record<string, Guard>> = {
 }
 
 /**
- * Asks the guard of a page, if it has one. An unknown guard refuses every request, so that a typing error never opens a page.
+ * Checks the guard of a page, if it has one. A guard name that does not exist refuses every request, so that a typing
+ * error never opens a page.
  *
  * @param path without language prefix; a readable address has the guard of its page.
  */

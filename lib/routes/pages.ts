@@ -1,11 +1,20 @@
 /** A page of the site, as a path without language prefix. Each exists unprefixed and under every language. */
 type Page = {
   readonly path: `/${string}`
-  /** Search engines list every page except those with `false`: test pages, and pages that make sense only for one reader or through a link in a mail. */
+  /**
+   * Search engines list every page except those with `false`: test pages, and pages that are useful only to one reader
+   * or only through a link in a mail.
+   */
   readonly isListed?: false
-  /** A readable address of a page whose specified one is not: it shows the same page, and links and search engines use it. */
+  /**
+   * A readable address for a page whose path in the specification is not readable. It shows the same page; links and
+   * search engines use it.
+   */
   readonly readable?: `/${string}`
-  /** Loads much code of its own (a wallet, a game, a form, the live sale): prefetched only when the user points at a link, not when it is in view. */
+  /**
+   * Whether the page loads much code of its own (a wallet, a game, a form, the live sale). It is then prefetched only
+   * when the user points at a link, not when the link is in view.
+   */
   readonly isHeavy?: true
 }
 
@@ -92,10 +101,13 @@ export const guardedPages: Readonly<Record<string, string>> = {
   '/dev/outbox': 'outbox',
 }
 
-/** The page that is shown for unknown paths. It is rendered ahead, so that it is complete without JavaScript. */
+/** The page that is shown for unknown paths. It is rendered at build time, so that it works without JavaScript. */
 export const notFoundPath = '/not-found-page'
 
-/** The status of each error page by its reason. Each has a page rendered ahead, so that it is complete without JavaScript. */
+/**
+ * The HTTP status of each error page by its reason. All error pages are rendered at build time, so that they work
+ * without JavaScript.
+ */
 export const errorStatus = {
   internal: 500,
   'unknown-middleware': 500,

@@ -1,7 +1,7 @@
 import type { DecimalInput } from '@/lib/units/decimal-input'
 import type { TokenQuote } from './price-curve'
 
-/** Why a payment cannot be made; each but `empty` and `invalid` is a message key. */
+/** Why a payment cannot be made. All but `empty` and `invalid` are message keys. */
 export type PaymentProblem =
   'empty' | 'invalid' | 'notOpen' | 'paused' | 'soldOut' | 'notListed' | 'tooMuch' | 'tooLittle'
 

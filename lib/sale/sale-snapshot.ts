@@ -38,7 +38,10 @@ const saleSnapshotSchema = v.object({
   /** Whole INT staked. */
   totalIntInGems: decimal,
   totalIntInCrystals: decimal,
-  /** Whether the platform takes a minimum and refunds the rest of a payment for certain; that of the live generation does not. */
+  /**
+   * Whether the platform takes a minimum received and refunds the rest of a payment. That of the live generation does
+   * not.
+   */
   takesLimits: v.boolean(),
   steps: v.array(v.object({ sizeInt: decimal, priceWei: decimal })),
   /** Newest first. */

@@ -90,7 +90,7 @@ type IntegerType = { readonly isSigned: boolean; readonly bits: number }
 const problemKinds = {
   'not-a-number': 'not-a-number',
   'too-many-decimals': 'not-whole',
-  // Never of a whole number, and before an exponent it is settled.
+  // Cannot occur here: whole numbers are never ambiguous, and the number before an exponent is handled above.
   ambiguous: 'not-a-number',
 } as const
 
@@ -108,7 +108,7 @@ function parseMagnitude(text: string, locale: string): DecimalInput {
   if (!power) return parseDecimalInput(text, 0, locale)
   const parse = (mantissa: string) => parseDecimalInput(mantissa, Number(power[2]), locale)
   const input = parse(power[1] ?? '')
-  // Nobody separates thousands before an exponent.
+  // Before an exponent nobody writes thousands separators.
   return input.kind === 'invalid' && input.problem === 'ambiguous' ? parse(input.readings[0]) : input
 }
 

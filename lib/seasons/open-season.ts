@@ -34,9 +34,9 @@ function rankGame(scores: readonly OpenScore[]): readonly OpenScore[] {
 }
 
 /**
- * Ranks accounts by the points that their places in the games of a week give, as `rankSeason` does with those who can win crystals: of equal
- * points, the account whose last counting run was earlier is ahead. Accounts without points follow by their best place in a game, then their
- * second best.
+ * Ranks accounts by their points from the ranks in the games of a week, as `rankSeason` does for those who can win
+ * crystals. With equal points, the account whose last counting run was earlier is ahead. Accounts without points
+ * follow, ordered by their best rank in a game, then their second best.
  */
 export function rankOpenSeason(scores: readonly OpenScore[]): readonly OpenRank[] {
   const places = new Map<string, OpenPlace[]>()

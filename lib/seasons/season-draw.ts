@@ -1,15 +1,17 @@
 import { drawDelaySeconds, drawWinners } from '@/lib/hunts/hunt-draw'
 import { seasonGraceSeconds } from './season-rules'
 
-// The draw of the weekly quest. Like the draw of a hunt's round, it depends only on published data: the entrants, which are
-// published before the block that decides, the site's seed, whose hash is published before the season, and that block.
+// The draw of the weekly quest. Like the draw of a hunt's round, it depends on published data only: the entrants, which
+// are published before the deciding block exists; the site's seed, whose hash is published before the season; and that
+// block.
 
 /** The `root` of a season in `drawWinners`, where a hunt has the root of its keys. */
 export const seasonRoot = 'season'
 
 /**
- * The time from which the first final block decides the draw, in Unix seconds like the season's `end`. It depends on the season alone, so
- * a draw that is repeated, as after the database was restored, has the same block.
+ * The draw is decided by the first final block from this time on, in Unix seconds like the season's `end`. The time
+ * depends on the season alone, so that a repeated draw, for example after the database was restored, uses the same
+ * block.
  */
 export const toDrawTime = (end: number): number => end + seasonGraceSeconds + drawDelaySeconds
 

@@ -47,7 +47,9 @@ const playerSchema = v.object({
   reward: v.nullable(rewardSchema),
 })
 
-/** The draw of the weekly quest: what is drawn, and with everything that repeating the draw needs, as far as it is known. */
+/**
+ * The draw of the weekly quest: the crystals that are drawn, and all data for repeating the draw that are known so far.
+ */
 const questSchema = v.object({
   crystals: v.pipe(count, v.description('Crystals that are drawn, one for each winner.')),
   commitment: v.pipe(hex32, v.description('SHA-256 of the 32 bytes of the seed, published before the season.')),
@@ -96,7 +98,10 @@ export const seasonSchema = v.object({
 export type SeasonResponse = v.InferInput<typeof seasonSchema>
 export type Season = v.InferOutput<typeof seasonSchema>
 
-/** The wallets in the draw of a season's weekly quest. A resource of its own, because the page of a season needs their number alone. */
+/**
+ * The wallets in the draw of a season's weekly quest. A separate resource, because the page of a season needs only
+ * their number.
+ */
 export const seasonEntrantsSchema = v.object({
   season: seasonNameSchema,
   entrants: v.pipe(
@@ -107,13 +112,13 @@ export const seasonEntrantsSchema = v.object({
 
 export type SeasonEntrantsResponse = v.InferInput<typeof seasonEntrantsSchema>
 
-/** What the logged-in account has in the present season. */
+/** The points, rank and eligibility of the logged-in account in the present season. */
 export const ownSeasonSchema = v.object({
   season: seasonNameSchema,
   isEligible: v.boolean(),
   /** What it lacks: a wallet, a wallet that was linked earlier, crystal power, or time with it. */
   need: v.nullable(v.picklist(['wallet', 'earlier-link', 'power', 'time'])),
-  /** Whether what it lacks can only be mended for the next season. */
+  /** Whether it is too late to become eligible for this season. */
   isLate: v.boolean(),
   wallet: v.nullable(addressSchema),
   scores: v.array(scoreSchema),

@@ -13,7 +13,7 @@ type Item = {
   readonly id: string
   readonly slot: ShopSlot
   readonly tier: PriceTier
-  /** Colours as `#rrggbb`, by which games and pictures draw it; the slot says what they are for. */
+  /** Colours as `#rrggbb` with which games and pictures draw the item. Their meaning depends on the slot. */
   readonly paint: readonly string[]
   /** Pitches of a horn in hertz, and whether they sound one after the other. */
   readonly notes?: readonly number[]
@@ -21,9 +21,9 @@ type Item = {
 }
 
 /**
- * Everything that the shop sells. Items change colours, shapes that nothing collides with, and sounds; no rules of a game read
- * them. Paint of a runner: suit, plates, light. Of a car: body, light. Of a trail: its lights in order. Of a lantern: its
- * light, which changes between several. Of a frame: from start to end.
+ * Everything that the shop sells. Items change colours, sounds, and shapes without collisions; no rules of a game read
+ * them. The colours in `paint` are: of a runner suit, plates and light; of a car body and light; of a trail its lights
+ * in order; of a lantern its light, which changes between several; of a frame those from its start to its end.
  */
 export const shopItems = [
   { id: 'runner-cobalt', slot: 'runner', tier: 'small', paint: ['#24468f', '#a9c8ff', '#4da3ff'] },

@@ -4,13 +4,13 @@ import { findShopItem, shopItemIds, shopSlots } from './shop-items'
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const itemSchema = v.picklist(shopItemIds)
 
-/** What a player wears: an item for each slot that is not as it comes with the game. */
+/** A player's look: an item for each slot that does not have its default. */
 export const lookSchema = v.pipe(
   v.record(v.picklist(shopSlots), itemSchema),
   v.check((look) => Object.entries(look).every(([slot, item]) => findShopItem(item)?.slot === slot), 'another slot'),
 )
 
-/** A look with only the items that this version knows, from a newer or older server. */
+/** A look with only the items that this version knows, because the server may be newer or older. */
 export const shownLookSchema = v.fallback(v.optional(lookSchema), undefined)
 
 export type Look = v.InferOutput<typeof lookSchema>
@@ -27,7 +27,7 @@ export const shopStateSchema = v.object({
 /** `POST /api/shop`: buys an item at the price that the player saw. */
 export const buyItemSchema = v.strictObject({ item: itemSchema, price: wholeNumber })
 
-/** `POST /api/shop/look`: wears an owned item, or what comes with the game. */
+/** `POST /api/shop/look`: puts on an owned item, or with null the default. */
 export const wearItemSchema = v.strictObject({ slot: v.picklist(shopSlots), item: v.nullable(itemSchema) })
 
 export type ShopState = v.InferOutput<typeof shopStateSchema>

@@ -11,7 +11,7 @@ type Habit = {
   readonly hasWeeklyQuest: boolean
   /** Power of staked gems and crystals. */
   readonly power: bigint
-  /** The share of what was earned that is spent on cards and spins and not won back, in percent. */
+  /** The percentage of the earned credits that the player spends on cards and spins and does not win back. */
   readonly lostOnChancePercent: bigint
 }
 

@@ -20,19 +20,20 @@ const settlingFunctions: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Functions for which others can make a call write two more storage slots than its estimate. A node estimates at the time of its newest
- * block: if somebody bought INT in that block, no rewards have accrued yet, and one second later the call writes them. Measured: 14,014 gas
- * after refunds (`npm run bench:gas`), which a fifth of the estimate does not always cover. And anybody can withdraw for the player and for the
- * developer of a claim, which then sets two amounts again that were above zero.
+ * Functions whose calls may write two more storage slots than at their estimate, because of what others do. A node
+ * estimates as of its newest block. If somebody bought INT in that block, no rewards have accrued yet, but one second
+ * later the call has to write them: measured, 14,014 gas after refunds (`npm run bench:gas`), which a fifth of the
+ * estimate does not always cover. And anybody can withdraw for the player and the developer of a claim: the claim then
+ * has to write two balances again that were above zero at the estimate.
  */
 const needsReserve = (functionName: string) =>
   settlingFunctions.has(functionName) || functionName === 'claimKey' || functionName === 'claimKeyFor'
 
 /**
- * The gas limit of a call: a fifth above the estimate, because the state can change before the call is mined, and a
- * reserve for calls to which somebody can add more.
+ * The gas limit of a call: a fifth above the estimate, because the state can change before the call is mined, plus a
+ * reserve for calls whose cost others can raise.
  *
- * @param chainId the chain that charges for it; the costs of unknown ones are like Ethereum's.
+ * @param chainId the chain of the call; for an unknown one the costs of Ethereum are used.
  */
 export function toGasLimit(estimate: bigint, functionName: string, chainId?: number): bigint {
   const { gasBounds } = supportedChains[isSupportedChainId(chainId) ? chainId : localChainId]

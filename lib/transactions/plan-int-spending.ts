@@ -24,8 +24,8 @@ type TokenSpending = {
   /** The most that the step may spend, in base units. */
   readonly maxBaseUnits: bigint
   /**
-   * Compares the allowance with the amount instead of simulating the call: for contracts of the live generation, whose reverts do not say
-   * that the allowance is too low. Not for their platform, which needs none.
+   * Compares the allowance with the amount instead of simulating the call. For contracts of the live generation, whose
+   * reverts do not say that the allowance is too low. Their platform is an exception and needs no allowance.
    */
   readonly isAllowanceRead?: boolean
 }

@@ -35,7 +35,7 @@ export async function sendBatch({ node, wallet }: TransactionClients, batch: rea
 
 type BatchWaitingOptions = {
   readonly pollingIntervalMs: number
-  /** After so many milliseconds, `onLate` is called. */
+  /** After this many milliseconds, `onLate` is called. */
   readonly lateAfterMs: number
   readonly onLate: () => void
   readonly signal?: AbortSignal | undefined

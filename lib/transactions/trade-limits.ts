@@ -10,8 +10,8 @@ export const takesLimits = (node: Client<Transport, Chain>, platform: Address): 
   hasFunction(node, platform, 'buyToken(address,uint256,uint256)')
 
 /**
- * Refuses a trade with a limit on a platform that takes none: the user would believe in it. `null` says that the user accepts
- * any outcome.
+ * Rejects a trade with a limit on a platform that takes none, because the user would rely on it. `null` means that the
+ * user accepts any outcome.
  */
 export function refuseLimit(limit: bigint | null | undefined): void {
   if (limit !== null) throw new TransactionFailureError({ kind: 'no-limits' })

@@ -27,13 +27,16 @@ type SentTransaction = Awaited<ReturnType<typeof getTransaction>>
 /** A transaction that is in a block. */
 export type MinedTransaction = Pick<TransactionReceipt, 'transactionHash' | 'blockNumber' | 'status'>
 
-/** Every so many polls, all nodes are asked, and the history. */
+/** After this many polls, all nodes and the history are asked. */
 const pollsPerRound = 5
 
-/** In so many rounds in a row no node knows the transaction: behind one URL there can be many nodes with different knowledge. */
+/**
+ * A transaction counts as unknown when in this many consecutive rounds no node knows it: behind one URL there can be
+ * several nodes with different knowledge.
+ */
 const roundsToUnknown = 12
 
-/** A replacement is searched in at most so many of the newest blocks. */
+/** A replacement is searched for in at most this many of the newest blocks. */
 const maxSearchedBlocks = 50n
 
 /** The factor of the polling interval: ten minutes at 3 seconds follow the first minute, and then 15 seconds. */
@@ -42,11 +45,11 @@ const toPace = (poll: number): number => (poll < 60 ? 1 : poll < 260 ? 3 : 15)
 export type WaitForReceiptOptions = {
   /** Milliseconds. */
   readonly pollingIntervalMs?: number
-  /** After so many milliseconds, `onDelay` reports that the transaction is late. */
+  /** After this many milliseconds, `onDelay` reports that the transaction is late. */
   readonly lateAfterMs: number
   /** Called when the wallet sent the same content with another fee. */
   readonly onRepriced: (hash: Hash) => void
-  /** Called when the reason changes for which the transaction takes long; null when there is none any more. */
+  /** Called when the reason of the delay changes; null when the transaction is no longer delayed. */
   readonly onDelay?: ((delay: TransactionDelay | null) => void) | undefined
   /** Called when the transaction, or one that replaces it, is in a block, also if it reverted. */
   readonly onMined?: ((mined: MinedTransaction) => void) | undefined
@@ -121,9 +124,10 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Waits until a sent transaction, or one that replaces it, is in a block. It waits as long as that takes: the
- * transaction may be mined at any time, and a node that is behind, or one of many behind one URL, may deny a receipt that
- * exists. It asks every node of a fallback, looks for another transaction with the same nonce, and asks the history.
+ * Waits until a sent transaction, or one that replaces it, is in a block. There is no timeout: the transaction may be
+ * mined at any time, and a node that is behind, or one of several behind one URL, may not know a receipt that exists.
+ * It asks every node of a fallback transport, searches for another transaction with the same nonce, and asks the
+ * history.
  *
  * @throws TransactionFailureError `reverted` for a reverted transaction, `cancelled` or `replaced` when the wallet sent
  * something else with the same nonce, `abandoned` when the signal is aborted.

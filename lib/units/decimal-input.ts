@@ -12,7 +12,7 @@ export type DecimalInput =
 
 const digitSets = ['٠', '۰', '०', '０'].map((zero) => zero.codePointAt(0) ?? 0)
 const maxUint256 = 2n ** 256n - 1n
-/** The sign in plain notation that can only be a decimal sign. */
+/** In plain notation, a sign that can only be a decimal sign. */
 const decimalOnly = '٫'
 
 /**
@@ -90,14 +90,14 @@ function split(
 }
 
 /**
- * Parses an amount as people type it, exactly. Digits may be Latin, Arabic-Indic, Persian, Devanagari or full width. `.`,
- * `,` and `٫` are decimal signs; thousands may be separated by the sign of the language, spaces or apostrophes, and by `.`
- * or `,` where nothing else can be meant.
+ * Parses an amount as people type it, exactly. Digits may be Latin, Arabic-Indic, Persian, Devanagari or full width.
+ * `.`, `,` and `٫` are decimal signs. Thousands may be separated by the sign of the language, by spaces or apostrophes,
+ * and by `.` or `,` if that is unambiguous.
  *
- * One point or comma before exactly three digits separates thousands in a whole number, in every language. In an amount with
- * decimals it is refused unless the language separates thousands so: `1.000` is a thousand to one reader and one to another,
- * and a wrong guess would be a thousandfold mistake. That holds for the decimal sign of the language too, because INT balances
- * are shown in US format in every language.
+ * In whole numbers, one point or comma before exactly three digits separates thousands, in every language. In an amount
+ * with decimals it is rejected as ambiguous unless it is the thousands separator of the language: `1.000` means a
+ * thousand to one reader and one to another, and a wrong guess would be wrong by a factor of a thousand. The decimal
+ * sign of the language is rejected too, because INT balances are shown in US format in every language.
  *
  * @param decimals decimals of the unit: 18 for CRO and INT base units, 0 for whole INT.
  * @param locale BCP 47 tag of the user's language.
@@ -122,7 +122,10 @@ export function parseDecimalInput(text: string, decimals: number, locale: string
   return value > maxUint256 ? { kind: 'invalid', problem: 'too-large' } : { kind: 'amount', value }
 }
 
-/** Plain decimal text in a language; a zero follows three decimals, which alone could be read as thousands. */
+/**
+ * Plain decimal text in a language. Exactly three decimals get a zero at the end, because they could be read as
+ * thousands.
+ */
 function toTypedText(text: string, decimalSign: string): string {
   const [whole = '', fraction = ''] = text.split('.')
   if (fraction === '') return whole

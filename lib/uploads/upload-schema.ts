@@ -38,7 +38,9 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const kind = v.picklist(['html', 'unity'])
 
-/** An arriving zip: the received bytes and the largest piece in bytes. The API calls it an arrival. */
+/**
+ * The state of an upload in pieces: the received bytes, and the largest size of a piece. The API calls it an arrival.
+ */
 export const arrivalSchema = v.object({ id: v.pipe(v.string(), v.uuid()), received: count, pieceBytes: count })
 
 /** The number of received bytes. */
@@ -69,7 +71,10 @@ const ownUploadSchema = v.object({
   rules: v.nullable(hash),
   versions: v.array(v.object({ version: count, files: count, bytes: count, uploadedAt: moment })),
   isPublished: v.boolean(),
-  /** The end of the last hunt in the game; null when none is open. Until then the game cannot be taken away. */
+  /**
+   * The end of the last open hunt in the game; null when none is open. Until then the game cannot be withdrawn or
+   * deleted.
+   */
   huntUntil: v.nullable(moment),
   keptUntil: v.nullable(moment),
 })

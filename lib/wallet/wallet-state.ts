@@ -4,8 +4,8 @@ import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config'
 import { locateContracts } from '@/lib/contracts/chain-contracts'
 
 /**
- * The result of a connection attempt. The codes are those of the specification; `failed` has the wallet's message. Screens name the chain
- * of a success.
+ * The result of a connection attempt. The codes are those of the specification. `failed` has the wallet's message; on
+ * success, screens show the name of the chain.
  */
 type ConnectionResult =
   | { readonly code: 'success'; readonly chainId: SupportedChainId }
@@ -37,7 +37,10 @@ export type WalletState = {
   readonly creditBalance: number | null
   /** This browser has no wallet. */
   readonly noWallet: boolean
-  /** The wallet is on a chain that does not count here, that has no contracts of ours, or that could not be read. */
+  /**
+   * The wallet is on a chain that does not count on this page, that has no contracts of ours, or that could not be
+   * read.
+   */
   readonly wrongNetwork: boolean
   /** There is a wallet, but it has not shared an account. */
   readonly walletNotConnected: boolean

@@ -113,7 +113,7 @@ function drawHouses(room: RunnerRoom, { first, second }: Lights): string {
   return houses
 }
 
-/** Draws the cover of a track from the runner's view: the stretch with the most objects, under its sky. */
+/** Draws the cover of a track from the runner's view: the part with the most objects, under its sky. */
 export function drawRunnerCover({ look, rooms }: RunnerLevel): string {
   const lights = cityLights[look.city]
   const { zenith, horizon: low } = skyTints[look.sky]

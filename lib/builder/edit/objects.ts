@@ -134,7 +134,7 @@ export function addObject<Level extends AnyLevel>(
   const id = nextId(level)
   if (of !== 'maze')
     return placeObject(level, room, { kind: kind as RunnerObjectKind | DriveObjectKind, id, ...at } as AnyObject)
-  // A thing in a wall could not be played: it carves its tile.
+  // An object inside a wall could not be reached, so it turns its tile into floor.
   const carved = level.rooms[room] && !isFloor(level.rooms[room], at) ? paintTiles(level, room, [at], 'floor') : level
   const around = carved.rooms[room]
   return around ? placeObject(carved, room, newMazeObject(kind as MazeObjectKind, id, at, around)) : level

@@ -83,10 +83,10 @@ export const renameRoom = <Level extends AnyLevel>(level: Level, room: number, n
     before.name === name ? before : { ...before, name: name.slice(0, mazeLimits.roomNameCharacters) },
   )
 
-/** Sets the pace of a stretch. */
+/** Sets the pace of a section. */
 export const setPace = <Level extends AnyLevel>(level: Level, room: number, pace: RunnerPace): Level =>
   changeRoom(level, room, (before) => (before.pace === pace ? before : { ...before, pace }))
 
-/** Sets the seconds that a stretch of road adds. */
+/** Sets the seconds that a section of road adds. */
 export const setSeconds = <Level extends AnyLevel>(level: Level, room: number, seconds: number): Level =>
   changeRoom(level, room, (before) => (before.seconds === seconds ? before : { ...before, seconds }))

@@ -3,8 +3,9 @@ import { type Guard, keyColours, type MazeObject, type MazeRoom } from '@/lib/ga
 import type { DriveObject, DriveObjectKind, DriveRoom } from '@/lib/games/night-drive/level'
 
 /**
- * A stretch drawn with characters: its bends, its hills and its four lanes from left to right, each as long as needed.
- * Characters as in a level; in lanes also `o` lights, `b` boost, `r` repair, `w` clock, `k` key, `C` chest.
+ * A section of road drawn with characters: its bends, its hills and its four lanes from left to right, each as long as
+ * needed. The characters are those of a level; lanes also have `o` lights, `b` boost, `r` repair, `w` clock, `k` key,
+ * `C` chest.
  */
 type RoadPicture = {
   readonly pace: RunnerPace
@@ -22,7 +23,7 @@ const kinds: Readonly<Record<string, DriveObjectKind>> = {
   C: 'chest',
 }
 
-/** Parses the stretches of a road. */
+/** Parses the sections of a road. */
 export function parseRoad(pictures: readonly RoadPicture[]): DriveRoom[] {
   let id = 0
   return pictures.map(({ pace, seconds, columns, rows }) => ({

@@ -14,9 +14,9 @@ import { parseRooms } from './parse-rooms'
 import { harbourLights, serpentPass } from './drives'
 
 /**
- * A stretch drawn with characters, its three lanes from left to right: obstacles as in a level, `o` shards, `s` shield,
- * `m` magnet, `d` double points, `t` stasis, `k` key, `C` chest on free road; `A` a barrier, `J` a gap and `U` a beam
- * with shards.
+ * A section of track drawn with characters, its three lanes from left to right: obstacles as in a level; on free road
+ * `o` shards, `s` shield, `m` magnet, `d` double points, `t` stasis, `k` key, `C` chest; and with shards `A` a barrier,
+ * `J` a gap and `U` a beam.
  */
 type StretchPicture = { readonly pace: RunnerPace; readonly lanes: readonly [string, string, string] }
 
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, RunnerObjectKind>> = {
 }
 const under: Readonly<Record<string, string>> = { A: '^', J: '_', U: 'v' }
 
-/** Parses the stretches of a track. */
+/** Parses the sections of a track. */
 function parseTrack(pictures: readonly StretchPicture[]): RunnerRoom[] {
   let id = 0
   return pictures.map(({ pace, lanes }) => ({

@@ -15,7 +15,10 @@ export type BuyTokenRequest = {
   readonly minReceivedInt: bigint | null
   /** Seconds until the deadline of the transaction; 20 minutes by default. */
   readonly deadlineSeconds?: bigint
-  /** The referrer's address; the buyer's own address by default. Our platform reads it as no referrer; the live one pays an eligible buyer their own bonus. */
+  /**
+   * The referrer's address; the buyer's own address by default. Our platform treats that as no referrer; the platform
+   * of the live generation pays an eligible buyer their own bonus.
+   */
   readonly referrer?: Address
 }
 
@@ -40,7 +43,7 @@ export async function planBuyToken(
   const quote = () => readTokenQuote(clients.node, platform, valueWei)
   if (!(await takesLimits(clients.node, platform.address))) {
     refuseLimit(minReceivedInt)
-    // The price can have changed since the payment was computed; then less is paid, and nothing is left over.
+    // The price may have changed since the payment was computed. Then less is paid, so that nothing has to be refunded.
     const { tokensInt, costWei } = await quote()
     if (tokensInt === 0n) throw new TransactionFailureError({ kind: 'buys-nothing' })
     return [{ name: 'buy-token', call: toBuyTokenCall(contracts, referrer, costWei) }]

@@ -1,7 +1,7 @@
 import { toContractCall } from '../contract-call'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
-/** The claim of all referral bonuses, of which the fee is estimated too. */
+/** The call that claims all referral bonuses. The estimate of its fee uses it too. */
 export const toClaimReferralBonusCall = ({ platform }: FlowContext['contracts']) =>
   toContractCall(platform, 'claimReferralBonus', [])
 

@@ -61,7 +61,12 @@ function toInteger(value: unknown): bigint | null {
   return typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : null
 }
 
-/** @param account the signing account; as its own referrer it has none. */
+/**
+ * Converts an argument, with its meaning if that is known.
+ *
+ * @param owner the function or the type of data that the argument belongs to.
+ * @param account the signing account. If it is named as its own referrer, the purchase has no referrer.
+ */
 function toArgument(owner: string, name: string, value: unknown, account: Address | undefined): DecodedArgument {
   const plain = { name, value: toText(value) }
   if (name === 'referrer' && account && typeof value === 'string' && isAddress(value, { strict: false })) {
@@ -136,7 +141,7 @@ export function decodeCall(data: Hex | undefined, account?: Address): DecodedCal
         args: inputs.flatMap((input, position) => flatten(functionName, input, values[position], account)),
       }
     } catch {
-      // Another contract's call.
+      // The call data is of another contract.
     }
   }
   return null
