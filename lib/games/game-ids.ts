@@ -1,4 +1,7 @@
-/** A document that `scripts/games` builds: the folder below `games/` with its source, and whether it plays games or levels made in the builder. */
+/**
+ * A document that `scripts/games` builds: the folder below `games/` with its source, and whether it plays a game or
+ * levels made in the builder.
+ */
 type GameSource = { readonly folder: string; readonly plays: 'game' | 'level' }
 
 /**

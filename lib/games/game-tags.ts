@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { boundedArray } from '@/lib/bounded-array'
 
-/** What an author can say about a game, for the catalogue's filter. A fixed list: nobody can write words into it. */
+/**
+ * The tags that an author can give a game, for the filter of the catalogue. The list is fixed, so that tags contain no
+ * free text.
+ */
 export const gameTags = ['short', 'long', 'easy', 'hard', 'puzzle', 'chase', 'treasure', 'scenic'] as const
 
 export type GameTag = (typeof gameTags)[number]

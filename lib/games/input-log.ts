@@ -37,7 +37,7 @@ export const maxLogCharacters = Math.ceil((maxLogBytes * 4) / 3)
 const sparse = 1
 const dense = 2
 
-/** As few changes: the ticks since the previous change and the new input, as varints. */
+/** The format for logs with few changes: the ticks since the previous change and the new input, as varints. */
 function toSparseBytes({ ticks, changes }: InputLog): number[] {
   const bytes = [sparse]
   writeVarint(bytes, ticks)
@@ -60,8 +60,8 @@ function toPalette({ changes }: InputLog): number[] {
 const widthOf = (paletteLength: number) => 32 - Math.clz32(paletteLength - 1)
 
 /**
- * As many changes, such as constant looking about: the palette of all inputs, and for each tick an index into it with as few bits as
- * needed. Null for a log with fewer than two inputs.
+ * The format for logs with many changes, for example from constant looking around: the palette of all inputs, and for
+ * each tick an index into it with as few bits as needed. Null for a log with fewer than two inputs.
  */
 function toDenseBytes(log: InputLog): number[] | null {
   const palette = toPalette(log)

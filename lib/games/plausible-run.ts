@@ -1,8 +1,8 @@
 import type { InputLog } from './input-log'
 import { ticksPerSecond } from './rules'
 
-// Two checks of runs that enter a draw. A program that imitates a person passes both: they make cheating dearer, and it
-// is the stake of the draw that makes it pointless.
+// Two checks of runs that enter a draw. A program that imitates a person passes both. They make cheating more
+// expensive; what makes it pointless is that an entry to the draw needs a stake.
 
 /** A control that is pressed: the newly held input bits, and the ticks since the press before. */
 type Press = { readonly pressed: number; readonly gap: number }
@@ -22,22 +22,22 @@ function toPresses({ changes }: InputLog): Press[] {
 }
 
 /**
- * What a person can do. All runs that are recorded in this project stay below it, most of them far: 6.4 presses a second,
- * 16 % quick and 54 % equal ones (`plausible-run.test.ts`).
+ * The limits of what a person can do. All runs recorded in this project stay below them, most of them far: at most 6.4
+ * presses a second, 16 % quick ones and 54 % with equal times (`plausible-run.test.ts`).
  */
 const humanBounds = {
-  /** Fewer presses than this say nothing. */
+  /** With fewer presses than this, a run is not judged. */
   minPresses: 30,
-  /** On average over the run. Steering with a stick counts as many presses. */
+  /** On average over the run. Steering with a stick reaches as many presses. */
   maxPressesPerSecond: 12,
-  /** A press counts as quick that follows the one before sooner than a person can react to anything. */
+  /** A press counts as quick if it follows the previous one within fewer ticks than a person needs to react. */
   quickTicks: 4,
   maxQuickShare: 0.4,
-  /** The share of the most frequent time between two presses, to the tick. */
+  /** The highest share of the most frequent time between two presses, measured in ticks. */
   maxEqualShare: 0.65,
 } as const
 
-/** Why a run looks like a program's: too many presses, too quick reactions, or too regular ones. */
+/** Why a run looks like that of a program: too many presses, too quick reactions, or too regular presses. */
 type HumanProblem = 'rate' | 'reaction' | 'repetition'
 
 /** Compares a run with what a person can do; null when it is possible. */
@@ -53,13 +53,16 @@ export function findHumanProblem(log: InputLog): HumanProblem | null {
   return Math.max(...counts.values()) / gaps.length > humanBounds.maxEqualShare ? 'repetition' : null
 }
 
-/** The length of a run's shape. */
+/** The count of numbers in a run's shape. */
 const shapeLength = 64
-/** Consecutive presses that are compared as one. */
+/** The number of consecutive presses that are hashed together. */
 const pressesAtOnce = 3
-/** Bands of a shape: two runs are compared when one of their bands is equal. */
+/** The count of numbers in a band, a part of a shape. Two runs are compared only if they share a band. */
 const bandLength = 2
-/** The share of equal numbers from which on two shapes are of near-identical runs. Those of two people share none. */
+/**
+ * Two shapes with at least this share of equal numbers belong to near-identical runs. Shapes of two people's runs have
+ * no equal numbers.
+ */
 const sameShare = 0.3
 
 function hash(text: string, salt: number): number {
@@ -69,16 +72,16 @@ function hash(text: string, salt: number): number {
   return (value ^ (value >>> 13)) >>> 1
 }
 
-/** Runs with fewer presses can be the same by chance, such as those of players who do nothing. */
+/** Runs with fewer presses can be equal by chance, such as those of players who do nothing. */
 const minPressesOfCopy = 10
 
-/** Whether a run has enough presses that only a copy has the same ones at the same times. */
+/** Whether a run has so many presses that only a copy can have the same ones at the same times. */
 export const canBeCopied = (log: InputLog): boolean => toPresses(log).length >= minPressesOfCopy
 
 /**
- * The shape of a run: a MinHash of its presses with the exact times between them. The share of numbers that two shapes
- * have in common is about the share of their runs' presses that are the same. It is empty for a run that cannot be copied
- * (`canBeCopied`), so that it is like no other.
+ * The shape of a run: a MinHash of its presses with the exact times between them. The share of equal numbers in two
+ * shapes estimates the share of equal presses in their runs. The shape is empty for a run with too few presses
+ * (`canBeCopied`), so that it matches no other run.
  */
 export function toRunShape(log: InputLog): number[] {
   if (!canBeCopied(log)) return []
@@ -87,30 +90,31 @@ export function toRunShape(log: InputLog): number[] {
   return Array.from({ length: shapeLength }, (_, salt) => Math.min(...parts.map((part) => hash(part, salt))))
 }
 
-/** From how many equal numbers on two shapes are of near-identical runs. */
+/** The count of equal numbers from which two shapes belong to near-identical runs. */
 export const sameNumbers = Math.ceil(sameShare * shapeLength)
 
 function isSameShape(a: readonly number[], b: readonly number[]): boolean {
   let same = 0
   for (let at = 0; at < shapeLength; at += 1) {
     if (a[at] === b[at]) same += 1
-    // Too few numbers are left.
+    // The remaining numbers are too few to reach the limit.
     if (same + shapeLength - 1 - at < sameNumbers) return false
   }
   return same >= sameNumbers
 }
 
 /**
- * With how many runs of an equal band a run is compared. Runs of different people have no band in common, but crafted ones can all have the
- * same. Without a comparison a copy stays unnoticed, but only behind this many runs that count.
+ * The most runs of one band with which a run is compared. Runs of different people share no band, but crafted runs can
+ * all have the same one. A copy that is not compared stays undetected, but only if this many other runs with its band
+ * count.
  */
 const maxOfBand = 32
-/** Runs that are compared before other work has its turn. */
+/** The number of comparisons before other work gets a turn. */
 const runsPerTurn = 50
 
 /**
- * Finds near-identical runs of a round, in time that grows with their number, and lets other work go on meanwhile. All but
- * the first of them, in the given order, are returned: they count as one run.
+ * Finds near-identical runs of a round, in time that grows in proportion to their number. Of each group of
+ * near-identical runs, all but the first in the given order are returned, because they count as one run.
  *
  * @param pause lets other work have its turn.
  */

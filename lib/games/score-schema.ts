@@ -15,11 +15,11 @@ export const startedAttemptSchema = v.object({
   expiresAt: moment,
   /** False for a run of an uploaded game: no board has its score, but hunts may replay it. */
   isScored: v.optional(v.boolean(), true),
-  /** What the player wears. */
+  /** The player's look. */
   look: shownLookSchema,
 })
 
-/** Ranks beyond the first 1,000 are not counted: null. */
+/** Null for ranks beyond 1,000, which are not counted. */
 const rank = v.nullable(wholeNumber)
 
 /**
@@ -39,13 +39,14 @@ const boardRowSchema = v.object({
 const aboveSchema = v.object({ ...boardRowSchema.entries, rank })
 
 /**
- * Response of `GET /api/scores`: the best scores of a game and period, the place of the requesting player, and the row just above it.
+ * Response of `GET /api/scores`: the best scores of a game and period, the rank of the requesting player, and the row
+ * just above it.
  */
 export const scoreBoardSchema = v.object({
   rows: v.array(boardRowSchema),
   own: v.nullable(v.object({ rank, score: wholeNumber, attempt: v.string(), reachedAt: moment })),
   above: v.nullable(aboveSchema),
-  /** How many players are on the board; more than 1,000 are not counted: null. */
+  /** The number of players on the board; null above 1,000, which are not counted. */
   players: v.nullable(wholeNumber),
 })
 
@@ -56,7 +57,7 @@ export const storedReplaySchema = v.object({
   seed: seedSchema,
   log: v.string(),
   score: wholeNumber,
-  /** What the player of the run wears now. */
+  /** The present look of the player of the run. */
   look: shownLookSchema,
 })
 

@@ -22,10 +22,12 @@ const belowOf = (id: string) => {
 const placesOf = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 /**
- * The nine fields of a card as indexes in its prize table: a won prize three times, every other at most twice. The
- * picture follows from the drawn result and the card's id. It decides nothing, and does not fake near misses.
+ * The nine fields of a card as indexes in its prize table: a won prize three times, every other one at most twice. The
+ * picture follows from the drawn result and the card's id. It does not affect the result, and it does not fake near
+ * misses.
  *
- * @param place index of the prize, -1 for none. @param places number of prizes, at least 5.
+ * @param place index of the prize, -1 for none.
+ * @param places number of prizes, at least 5.
  */
 export function pictureOfCard(id: string, place: number, places: number): readonly number[] {
   const below = belowOf(id)

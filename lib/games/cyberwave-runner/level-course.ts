@@ -44,7 +44,7 @@ export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
   const mirrored = new Uint8Array(sections.length)
   let z = leadIn
   sections.forEach(({ rows, rowDistance }, index) => {
-    // Free road gives time to reach any lane and to adapt to another speed.
+    // Free road between sections, so that the runner can reach any lane and the player can adapt to another speed.
     if (index > 0) z += 2 * rowDistance
     z += nextBelow(random, rowDistance)
     begins[index] = z

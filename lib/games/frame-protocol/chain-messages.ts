@@ -14,8 +14,8 @@ const stoneCount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue
 const trades = ['buyGem', 'buyCrystal', 'sellGem', 'sellCrystal'] as const
 
 /**
- * What a game can ask the player to do on the chain: the closed list of the contract manager's functions for games. A game
- * names no price, no limit, no address and no other contract.
+ * The actions on the chain that a game can ask the player for: the closed list of the contract manager's functions for
+ * games. A game cannot name a price, a limit, an address or another contract.
  */
 export const chainActionSchema = v.variant('name', [
   v.strictObject({ name: v.picklist(trades), type: assetIndex, amount: stoneCount }),
@@ -39,14 +39,15 @@ export const contractReadValueSchema = v.union([
   v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), v.maxLength(1_000), v.readonly()),
 ])
 
-/** Why an action was not done; `done` says that it is in a block. */
+/** How an action ended. `done` means that it is in a block; the others say why it was not done. */
 const chainCodes = [
   'done',
-  /** The player refused it in the page or in the wallet, or closed the dialog before it could go through. */
+  /** The player refused it in the page or in the wallet, or closed the dialog before anything could be sent. */
   'refused',
   /**
-   * The player closed the dialog while the transaction was open in the wallet or sent, and it may still go through. Also when an
-   * earlier transaction of this kind, whatever its amount, was open or went through meanwhile. The reads show what happened.
+   * The player closed the dialog while the transaction was open in the wallet or sent, so it may still succeed. Also
+   * used when an earlier transaction of this kind, for any amount, was open or succeeded meanwhile. The reads show the
+   * result.
    */
   'pending',
   /** It was sent or tried, and failed. */
@@ -58,13 +59,13 @@ const chainCodes = [
   'no_wallet',
   'not_connected',
   'wrong_network',
-  /** There is no such stone, or the chain takes no such purchase now. */
+  /** There is no such stone, or the platform does not accept this action now. */
   'not_for_sale',
   /** Another request of the game is open. */
   'busy',
   /** Too many requests, or too soon after a refusal. */
   'too_often',
-  /** The player did nothing in the game shortly before. */
+  /** The player did not press anything in the game shortly before. */
   'no_gesture',
   /** The player does not want to be asked by this game again in this visit. */
   'muted',

@@ -38,7 +38,7 @@ const questionSchema = v.variant('what', [
   v.strictObject({ what: v.literal('write-store'), text: text(maxStoredBytes) }),
   v.strictObject({ what: v.literal('chain-read') }),
   v.strictObject({ what: v.literal('contract-read'), name: contractReadNameSchema }),
-  /** The player has to allow it in a dialog of the page, and then to sign it in the wallet. */
+  /** An action that the player has to allow in a dialog of the page and then sign in the wallet. */
   v.strictObject({ what: v.literal('chain-action'), action: chainActionSchema }),
   v.strictObject({ what: v.literal('shop-read') }),
   /** The player has to confirm the purchase in a dialog of the page. */

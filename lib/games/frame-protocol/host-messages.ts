@@ -59,7 +59,9 @@ const runSchema = v.strictObject({
   watch: v.nullable(text(maxLogCharacters)),
   /** Another run with this seed, to race, with what its player wears. Only for games that can show a ghost. */
   ghost: v.optional(v.strictObject({ log: text(maxLogCharacters), score: wholeNumber, look: v.optional(lookSchema) })),
-  /** What the player of the run wears, as far as the game shows it. It changes no rule; games of strangers get none. */
+  /**
+   * The look of the player of the run, as far as the game shows it. It changes no rule. Games of strangers get none.
+   */
   look: v.optional(lookSchema),
 })
 

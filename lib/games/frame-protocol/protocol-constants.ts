@@ -8,8 +8,8 @@ export const maxStoredBytes = 64 * 1024
 export const maxMessagesPerSecond = 60
 
 /**
- * The most messages of a kind that the host follows in a minute: found keys and moments beyond are ignored, and runs that the game begins
- * beyond are not counted. Each costs requests to the site, of which a network has so many.
+ * The most messages of a kind in a minute. Further found keys and moments are ignored, and further runs are not
+ * counted. Each message costs requests to the site, which limits them by network.
  */
 export const maxPerMinute = { keys: 10, moments: 10, runs: 20 } as const
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shopItemIds, shopSlots } from '@/lib/shop/shop-items'
 
-/** Why a request for the shop ended; `done` says that the item is bought or worn. */
+/** How a request for the shop ended. `done` means that the item is bought or put on; the others say why not. */
 const shopCodes = [
   'done',
   /** The player refused it in the page, or closed the dialog. */
@@ -18,7 +18,7 @@ const shopCodes = [
   'busy',
   /** Too many requests, or too soon after a refusal. */
   'too_often',
-  /** The player did nothing in the game shortly before. */
+  /** The player did not press anything in the game shortly before. */
   'no_gesture',
   /** The player does not want to be asked by this game again in this visit. */
   'muted',
@@ -27,7 +27,7 @@ const shopCodes = [
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What the shop sells for this game. The name is in the player's language, the price in whole credits. */
+/** An item that the shop offers to this game. The name is in the player's language, the price in whole credits. */
 const offerSchema = v.strictObject({
   id: v.picklist(shopItemIds),
   slot: v.picklist(shopSlots),
@@ -37,7 +37,7 @@ const offerSchema = v.strictObject({
   isWorn: v.boolean(),
 })
 
-/** The answer to every question about the shop: how it ended, and the shop after it. */
+/** The response to every request about the shop: how it ended, and the state of the shop afterwards. */
 export const shopAnswerSchema = v.strictObject({
   code: v.picklist(shopCodes),
   /** Whole credits; 0 without a wallet. */

@@ -59,7 +59,7 @@ export type DriveState = {
   gates: number
   /** Ticks that the last gate added. */
   timeWon: number
-  /** Best time of the leg up to each gate in 1/256 tick, by gate number & 7. */
+  /** Best time of the leg up to each gate in 1/256 tick, at the index `gate number & 7`. */
   readonly parOfGate: Int32Array
 
   score: number

@@ -136,7 +136,7 @@ export function collectObjects(state: ThreeWorldsState, input: number, pressed: 
   passGate(state, input)
 }
 
-// `| 0` instead of rounding avoids -0: a field that once held -0 allocates memory in every tick.
+// `| 0` instead of rounding avoids -0: a field that ever contained -0 allocates memory in every tick.
 
 /** Pushes the walker out of obstacles. */
 function pushOutOfObstacles(state: ThreeWorldsState): void {

@@ -11,7 +11,7 @@ export const buildIdSchema = v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,63}$
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 
-/** The optional `build.json` in a build's folder. All of it is passed on to the build. */
+/** The optional `build.json` in a build's folder. All of its content is passed on to the build. */
 export const buildNotesSchema = v.object({
   title: v.optional(line(80)),
   company: v.optional(line(80)),
