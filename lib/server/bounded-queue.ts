@@ -16,8 +16,8 @@ type Bounds = {
   /** How many tasks may wait. */
   readonly waiting: number
   /**
-   * How many tasks, running and waiting, one user may have. Unlimited by default. Users of a /48 of IPv6 have together what sixteen have, and
-   * at most half of all places, because one owner gets a whole /48.
+   * How many tasks, running and waiting, one user may have. Unlimited by default. All users in a /48 of IPv6 together
+   * may have sixteen times as many, and at most half of all places, because one owner gets a whole /48.
    */
   readonly ofOne?: number
 }
@@ -25,26 +25,26 @@ type Bounds = {
 /** A task that waits, and its place in the order: tasks with a higher priority run first. */
 type Waiting = { readonly priority: number; readonly refusal: AbortController }
 
-/** For how long what a user has used is summed up before it is forgotten, in milliseconds, and for how many users. */
+/** For how long the running time of a user's tasks is summed up, in milliseconds, and for how many users. */
 const useCountsForMs = 600_000
 const maxUsers = 10_000
-/** What a task counts until it has ended, in milliseconds. */
+/** The running time that a task counts as until it has ended, in milliseconds. */
 const expectedMs = 1_000
 
 /**
- * Creates a queue of bounded length. Of waiting tasks, one of the user whose tasks took least time lately runs first, so that
- * users with slow or many tasks wait for each other; otherwise first in, first out. When the queue is full, a task takes the place of the last
- * one that waits if it would run before it, so that users with many tasks keep no others out. A /24 of IPv4 or a /48 of IPv6 counts like
- * sixteen users in this order. Tasks without a user, which are the site's own, run before all others. `p-queue` runs the tasks; it has no
- * maximum length and no share per user.
+ * Creates a queue of bounded length. The next task is one of the user whose tasks took the least time lately, so that
+ * slow or many tasks of a user delay only each other; with equal times the oldest task is next. If the queue is full, a
+ * new task replaces the last waiting one if it would run before it, so that users with many tasks do not keep others
+ * out. A /24 of IPv4 and a /48 of IPv6 count like sixteen users in this order. Tasks without a user are the site's own
+ * and run before all others. `p-queue` runs the tasks; it has no maximum length and no limit per user.
  *
- * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`, also when `ended` is aborted
- * before the task runs.
+ * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`, also
+ * when `ended` is aborted before the task runs.
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
   const shares = new Map<string, number>()
-  // From the first use on: users who come again and again begin anew, too.
+  // The time counts from a user's first task, so that the sum of a user with many tasks is reset too.
   const usedMs = new LRUCache<string, number>({ max: maxUsers, ttl: useCountsForMs, noUpdateTTL: true })
   /** In the order of their arrival. */
   const waitingTasks = new Set<Waiting>()
@@ -69,7 +69,10 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     last.refusal.abort(new QueueFull())
   }
 
-  /** Adds a task to the order. It runs with what is known of its own request, not of the one whose end made room for it. */
+  /**
+   * Adds a task to the order. It keeps the asynchronous context of its own request, although the end of another
+   * request's task starts it.
+   */
   function add<T>(task: () => Promise<T>, priority: number, ended?: AbortSignal): Promise<T> {
     if (ended?.aborted) throw new QueueFull()
     makeRoom(priority)

@@ -27,8 +27,8 @@ export type CachedRead<T> = (() => Promise<T>) & {
 const defaultDeadlineMs = 15_000
 
 /**
- * Creates a cached read function: concurrent callers share one read, and its value stays cached for a while. A read that misses its
- * deadline is given up, and what it returns later is ignored.
+ * Creates a cached read function: concurrent callers share one read, and its value stays cached for a while. A read
+ * that misses its deadline counts as failed, and its late result is ignored.
  */
 export function createCachedRead<T>({
   read,

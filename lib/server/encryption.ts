@@ -1,7 +1,10 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Everything for which the site derives a key. A new number makes a new key, with which nothing older can be read or verified. */
+/**
+ * The purposes for which the site derives a key. A new number gives a new key, with which older data can be neither
+ * read nor verified.
+ */
 type KeyPurpose =
   | 'hunt draws 1'
   | 'hunt keys 1'
@@ -22,7 +25,8 @@ const tagBytes = 16
 /**
  * Encrypts with AES-256-GCM; returns nonce, tag and ciphertext as base64.
  *
- * @param context is not encrypted, but decrypting needs the same: a ciphertext cannot be used in another place.
+ * @param context is not encrypted, but decrypting needs the same value, so that a ciphertext cannot be used in another
+ * place.
  */
 export function encrypt(key: Buffer, content: Uint8Array, context = ''): string {
   const nonce = randomBytes(nonceBytes)

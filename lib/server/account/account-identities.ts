@@ -31,7 +31,7 @@ export async function readPlayerIds(userId: string, database: Database): Promise
   return [toAccountPlayer(userId, null).id, ...linked.map(({ address }) => toAddressPlayer(getAddress(address)).id)]
 }
 
-/** Whom a player id stands for: a wallet that is linked to an account is that account. */
+/** The player behind a player id. A wallet that is linked to an account counts as that account. */
 type PlayerOwner = {
   readonly player: string
   /** All ids under which games know that player. */

@@ -70,7 +70,7 @@ export async function composeResetMail(recipient: Recipient & { readonly token: 
   })
 }
 
-/** The mail that notifies an owner of a change, so that an attacker cannot make one unnoticed. */
+/** The mail that notifies an owner of a change, so that an attacker cannot change the account unnoticed. */
 export async function composeNoticeMail(recipient: Recipient & { readonly notice: AccountNotice }): Promise<Mail> {
   const { t, compose, toUrl } = await prepare(recipient)
   const { notice } = recipient

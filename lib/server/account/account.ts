@@ -33,7 +33,7 @@ export async function readAuthState(
   }
   const player = toAccountPlayer(user.id, user.walletAddress as Address | null)
   const created = await createGameToken(player, { game }).catch((error: unknown) => {
-    // Accounts work on a site without a secret for game tokens.
+    // Accounts also work on a site without a secret for game tokens.
     if (error instanceof HttpError && error.code === 'no-secret') return null
     throw error
   })

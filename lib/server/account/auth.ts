@@ -46,14 +46,15 @@ const startSession = {
 } satisfies BetterAuthPlugin
 
 const daySeconds = 24 * 60 * 60
-/** What is stored of a browser's description of itself, which can fill the headers of a request. */
+/** The most stored characters of a `User-Agent` header, which a client can make very long. */
 const maxUserAgentCharacters = 300
 
-/** Configures better-auth on our database. Its own routes are not served: docs/decisions/accounts.md says what it does for us. */
+/** Configures better-auth on our database. Its own routes are not served (docs/decisions/accounts.md). */
 function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array) {
   /**
-   * Mails the link only to the current mailbox. A change of the mailbox revokes the links that exist: one that commits after this read finds
-   * the new link, and for one that is running `share` makes the read wait.
+   * Mails the link only if the user still has this mailbox. A change of the mailbox revokes all existing links. A
+   * change that commits after this read also revokes the new link; a change that is still running makes the read wait,
+   * because of the `share` lock.
    */
   async function sendReset(user: { readonly id: string; readonly email: string }, token: string): Promise<void> {
     const isOfUser = and(eq(schema.users.id, user.id), eq(schema.users.email, user.email))
@@ -96,7 +97,8 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
       // better-auth counts UTF-16 units; our schemas check the length in characters.
       maxPasswordLength: 4 * accountRules.maxPasswordCharacters,
       resetPasswordTokenExpiresIn: accountRules.resetMinutes * 60,
-      // `resetPassword` checks the link itself, because better-auth deletes it before the new password is stored.
+      // `resetPassword` checks the link itself, because better-auth would delete the link before the new password is
+      // stored.
       sendResetPassword: ({ user, token }) => sendReset(user, token),
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },

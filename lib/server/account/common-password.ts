@@ -19,7 +19,7 @@ const keySequences = [
 const reverse = (text: string) => [...text].reverse().join('')
 const keyRuns = keySequences.flatMap((row) => [row + row, reverse(row + row)])
 
-/** A word without the digits and signs around it: `michael1985!` becomes `michael`. */
+/** A word without leading and trailing digits and signs: `michael1985!` becomes `michael`. */
 const wordIn = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** Whether a text repeats one part at least three times; the last repetition may be incomplete. */

@@ -23,8 +23,8 @@ import { logOut, requireFreshSession } from './sessions'
 import { restoreContracts } from './wallets'
 
 /**
- * The most attempts that one transaction deletes. When it ends, each of their runs changes the count of its game, which takes as long as the
- * square of their number, and no other run of the game can be stored meanwhile.
+ * The most attempts that one transaction deletes. At its end, each deleted run changes the count of its game. That
+ * takes time proportional to the square of their number, and meanwhile no other run of the game can be stored.
  */
 const attemptsPerTransaction = 1_000
 
@@ -65,9 +65,9 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     }
     await transaction.delete(contactMessages).where(isOwnMessage(identities, readServerEnv().defaultChainId))
     await anonymizeTickets(players, transaction)
-    // Those of the meantime.
+    // The attempts that were started since `deleteAttempts`.
     await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))
-    // Those of uploaded games have no attempt.
+    // Entries and tickets of uploaded games have no attempt, so they were not deleted with the attempts.
     await transaction.delete(huntEntries).where(inArray(huntEntries.player, players))
     await transaction.delete(huntTickets).where(inArray(huntTickets.player, players))
     await transaction.delete(dailyAttempts).where(inArray(dailyAttempts.player, players))
@@ -75,7 +75,8 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     await transaction.delete(gameStores).where(inArray(gameStores.player, players))
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))
     await transaction.delete(uploadReports).where(inArray(uploadReports.player, players))
-    // Those of its uploads, also of deleted ones: nobody else can have their names.
+    // The reports of the account's uploads. Reports of deleted uploads are included: their names stay reserved for the
+    // account.
     const names = transaction
       .select({ slug: publishedNames.slug })
       .from(publishedNames)
@@ -86,7 +87,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
       .delete(uploadedGames)
       .where(eq(uploadedGames.ownerId, userId))
       .returning({ slug: uploadedGames.slug })
-    // What they stored for other players.
+    // The data that these games stored for other players.
     for (const { slug } of uploads) await transaction.delete(gameStores).where(eq(gameStores.game, slug))
     const linked = await transaction
       .select({ address: wallets.address })

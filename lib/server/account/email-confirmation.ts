@@ -84,8 +84,9 @@ export async function sendConfirmation(pending: PendingEmail, session: CurrentSe
 }
 
 /**
- * Makes a link end with the session that asked for it, whichever way that ends. Where it has ended while the link was made, the link is
- * deleted. It is stored before the session is looked up, and mailed afterwards: who ends the session later finds the link.
+ * Ties a link to the session that requested it: when the session ends, the link becomes invalid. If the session has
+ * already ended, the link is deleted. The order matters: the link is stored before the session is looked up and mailed
+ * afterwards, so that whatever ends the session later finds the link.
  *
  * @throws HttpError 401 `logged-out`.
  */
@@ -150,7 +151,10 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
   return createSession({ request, userId, isRemembered: true, loggedInBy: 'password', passwordHash })
 }
 
-/** Deletes the other links that were sent for the same registration: with them, a login would still say "confirm first". */
+/**
+ * Deletes the other links that were sent for the same registration. While they exist, a login would still respond that
+ * the address is not confirmed.
+ */
 async function deleteRepeatedLinks({ email, passwordHash }: PendingEmail, database: Database): Promise<void> {
   const isRepeated = like(verifications.value, `%"passwordHash":"${passwordHash}"%`)
   await database.delete(verifications).where(and(eq(verifications.email, email), isRepeated))

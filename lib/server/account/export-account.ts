@@ -60,7 +60,12 @@ type AccountOwner = {
 const admitExport = createBoundedQueue({ atOnce: 4, waiting: 0, ofOne: 1 })
 const retryAfterSeconds = 30
 
-/** A place of the few exports at once. @returns a function that gives it back. @throws HttpError 503 `busy`. */
+/**
+ * Waits for one of the few places for concurrent exports.
+ *
+ * @returns a function that frees the place.
+ * @throws HttpError 503 `busy`.
+ */
 function enterExport(userId: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     admitExport(() => new Promise<void>((leave) => resolve(leave)), userId).catch((error: unknown) =>
@@ -123,7 +128,10 @@ async function* slices<T>(query: SliceableQuery<T>, rowsAtOnce = 500): AsyncGene
   }
 }
 
-/** Rows at once of the tables with rows of up to a megabyte, and of those with rows of up to about 100 KB. */
+/**
+ * How many rows are read at once: of tables with rows of up to a megabyte, and of tables with rows of up to about 100
+ * KB.
+ */
 const ofMegabytes = 2
 const ofKilobytes = 20
 
@@ -140,7 +148,7 @@ function exportLogin({ userId, identities, database }: AccountOwner) {
     userAgent: sessions.userAgent,
     loggedInBy: sessions.loggedInBy,
   }
-  // Tokens of links and texts of queued mails would let a reader of the file into the account.
+  // Without tokens of links and texts of queued mails, with which a reader of the file could get into the account.
   const linkColumns = { createdAt: verifications.createdAt, expiresAt: verifications.expiresAt }
   const mailColumns = {
     to: queuedMails.to,
@@ -199,7 +207,10 @@ function exportLogin({ userId, identities, database }: AccountOwner) {
   }
 }
 
-/** What the wallets got in seasons, and their credit ledger with cards and seeds. An unrevealed server seed would reveal future draws, so it is left out. */
+/**
+ * The crystals of the wallets from seasons, and their credit ledger with cards and seeds. Unrevealed server seeds are
+ * left out, because they would reveal future draws.
+ */
 function exportCredits({ addresses, database }: AccountOwner) {
   const { signed: _signed, ...rewardColumns } = getTableColumns(crystalRewards)
   // The other entrants are not this account's data.
@@ -246,7 +257,10 @@ function exportCredits({ addresses, database }: AccountOwner) {
   }
 }
 
-/** The drafts of the account, or their versions, draft by draft: deleting one during the download hides no other. */
+/**
+ * The drafts of the account, or their versions, read draft by draft: if a draft is deleted during the download, the
+ * others are still included.
+ */
 async function* ofEachDraft<T>(
   { userId, database }: AccountOwner,
   ofDraft: (id: string) => SliceableQuery<T>,

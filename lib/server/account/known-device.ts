@@ -10,7 +10,7 @@ import { deviceCookieName } from './session-cookies'
 /** An account with the stored hash of its password. */
 type Account = { readonly userId: string; readonly passwordHash: string }
 
-/** Signs the password hash as well, so that a new password invalidates the cookies of all devices. */
+/** The signature includes the password hash, so that a new password invalidates the cookies of all devices. */
 async function sign(deviceId: string, { userId, passwordHash }: Account): Promise<Buffer> {
   const key = deriveKey(await readAuthSecret(readServerEnv()), 'known devices 1')
   return createHmac('sha256', key)
@@ -19,8 +19,9 @@ async function sign(deviceId: string, { userId, passwordHash }: Account): Promis
 }
 
 /**
- * Creates the cookie by which a browser is known at the next login, after its user has given or set the password of the account. It grants
- * nothing, but its tries are counted apart, so that strangers who guess cannot keep the owner out.
+ * Creates the cookie by which a browser is recognised at the next login, after its user has given or set the password
+ * of the account. It grants no access. Failed logins from this browser are counted separately, so that strangers who
+ * guess passwords cannot lock the owner out.
  *
  * @param isRemembered whether the cookie outlives the browser.
  */
@@ -33,7 +34,10 @@ export async function createDeviceCookie(account: Account, isRemembered: boolean
   return `${deviceCookieName(siteUrl)}=${deviceId}.${signature}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`
 }
 
-/** @returns the id of the browser if an earlier login or password reset of this account made it known, otherwise null. */
+/**
+ * @returns the id of the browser if it is known from an earlier login or password reset of this account, otherwise
+ * null.
+ */
 export async function readKnownDevice(request: Request, account: Account): Promise<string | null> {
   const cookie = readCookie(request.headers.get('cookie'), deviceCookieName(readServerEnv().siteUrl))
   const [, deviceId, given] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []

@@ -22,11 +22,13 @@ type Login = {
 }
 
 /**
- * Logs in with e-mail address and password. For an unknown address better-auth hashes too, so that response and duration are those
- * of a wrong password. Tries in a browser that is known from an earlier login are counted apart.
+ * Logs in with e-mail address and password. For an unknown address better-auth hashes too, so that response and
+ * duration are those of a wrong password. Failed logins in a browser that is known from an earlier login are counted
+ * separately.
  *
  * @returns cookies for the response.
- * @throws HttpError 401 `wrong-login`, also for a password that changed meanwhile, 403 `unconfirmed`, 429 `limited`, 503 `busy` or `no-accounts`.
+ * @throws HttpError 401 `wrong-login`, also for a password that changed meanwhile, 403 `unconfirmed`, 429 `limited`,
+ * 503 `busy` or `no-accounts`.
  */
 export async function logIn({ email, password, isRemembered, request, visitor }: Login): Promise<readonly string[]> {
   const auth = await getAuth()
@@ -37,7 +39,7 @@ export async function logIn({ email, password, isRemembered, request, visitor }:
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(eq(users.email, email))
   const passwordHash = stored?.passwordHash ?? undefined
-  // An unknown address costs the same; nothing is ever signed for an account without an id.
+  // Also done for an unknown address, so that it takes as long. No cookie is ever signed for an empty account id.
   const device = await readKnownDevice(request, { userId: stored?.userId ?? '', passwordHash: passwordHash ?? '' })
   const limits: readonly (readonly [RateLimitName, readonly string[]])[] =
     device === null
@@ -68,8 +70,9 @@ export async function logIn({ email, password, isRemembered, request, visitor }:
 }
 
 /**
- * The error for a login that failed. Somebody who knows the password of a registration hears that the e-mail address is not confirmed,
- * whether or not the address has an account. A hash is made in every case, so that the duration reveals nothing either.
+ * The error for a failed login. Somebody who knows the password of an unconfirmed registration is told that the e-mail
+ * address is not confirmed, whether or not the address also has an account. A hash is computed in every case, so that
+ * the duration does not reveal whether there is a registration.
  */
 async function toRefusal(email: string, password: string): Promise<HttpError> {
   const pending = await readPendingRegistration(email)

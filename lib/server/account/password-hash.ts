@@ -13,8 +13,9 @@ const concurrency = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 
 const hashLimit = pLimit(concurrency)
 
 /**
- * Requests that hash a password: those in progress, more than enough for the slots, and those that wait, together about as many as two cores
- * can hash in two seconds. One visitor has four of them, so that a few networks cannot keep everyone else from logging in.
+ * Limits the requests that hash a password: the number in progress, which is more than enough for the hash slots, and
+ * the number that waits. Together they are about as many as two cores can hash in two seconds. One visitor has at most
+ * four of them, so that a few networks cannot keep everybody else from logging in.
  */
 const admitRequest = createBoundedQueue({ atOnce: 16, waiting: 48, ofOne: 4 })
 const retryAfterSeconds = 3

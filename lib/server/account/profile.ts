@@ -97,7 +97,7 @@ export function foldUsername(username: string): string {
   const lower = username
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    // The capital ẞ has a lower case, ß, but only that has the capitals SS.
+    // The capital ẞ has the lower case ß, but only ß has the upper case SS.
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
@@ -105,7 +105,7 @@ export function foldUsername(username: string): string {
     toSkeleton(lower)
       .toLowerCase()
       .replace(/[\s_-]/g, '')
-      // Capital I looks like l, and case is ignored, so i has to equal l too.
+      // Capital I looks like l. Since case is ignored, i must equal l too.
       .replaceAll('i', 'l')
   )
 }

@@ -49,11 +49,11 @@ export async function resendConfirmation({ email, password, locale, visitor }: R
   await getAuth()
   requireMail()
   await requireRateLimit('register', [visitor])
-  // The limits of logins, or many networks could guess here what they may not guess there.
+  // The same limits as for logins: otherwise passwords could be guessed here instead.
   await requireRateLimit('log-in-from-one-place', [visitor, email])
   await requireRateLimit('log-in-from-everywhere', [email])
   const pending = await readPendingRegistration(email)
-  // Without a registration a hash is made too, so that the response takes as long.
+  // Without a registration a hash is computed too, so that the response takes as long.
   if (!pending) await hashPassword(password)
   if (!pending || !(await verifyPassword(pending.passwordHash, password))) throw wrongLogin()
   await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)])

@@ -36,7 +36,7 @@ export async function readSession(request: Request): Promise<CurrentSession | nu
   const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
   if (!response) return null
   const { id, token, userId, createdAt } = response.session
-  // better-auth only knows the idle lifetime and prolongs it for ever; the absolute lifetime is enforced here.
+  // better-auth only has an idle lifetime and prolongs it without end. The absolute lifetime is enforced here.
   if (Date.now() - createdAt.getTime() >= maxAgeMs) {
     await (await auth.$context).internalAdapter.deleteSession(token)
     return null
@@ -56,8 +56,8 @@ export async function requireSession(request: Request): Promise<CurrentSession> 
 export const loggedOut = () => new HttpError(401, 'logged-out', 'Sign in first.')
 
 /**
- * Requires that a session still exists, when the request has done something else since it found it: its user may have ended it, or
- * removed the way to log in that it began with. Lock the account first, to wait for such a removal.
+ * Requires that a session still exists after other work of the request: its user may have ended it, or removed the
+ * login method with which it began. Lock the account first, so that this waits for such a removal.
  *
  * @throws HttpError 401 `logged-out`.
  */
@@ -117,8 +117,8 @@ async function startSession(wanted: NewSession): Promise<StartedSession> {
 }
 
 /**
- * Ends the session that a request came with after better-auth has started a new one, against session fixation. What the
- * browser's guest has played moves to the account.
+ * Ends the previous session of a request after better-auth has started a new one, against session fixation. The runs of
+ * the browser's guest move to the account.
  *
  * @returns cookies for the response.
  * @throws HttpError as `adoptSession`.
@@ -131,10 +131,13 @@ export async function replaceSession(started: StartedSession): Promise<readonly 
   return setCookies
 }
 
-/** Moves what the browser's guest has played to the account. The login counts anyway, and the next one tries again. */
+/**
+ * Moves the runs of the browser's guest to the account. If that fails, the login succeeds anyway, and the next login
+ * tries again.
+ */
 async function moveRunsOfGuest({ request, userId }: StartedSession): Promise<void> {
   try {
-    // Games are loaded by a login alone, and not by everything that asks for a session.
+    // Imported here, so that only a login loads the code of games, and not everything that needs a session.
     const { moveGuest } = await import('@/lib/server/games/move-guest')
     await moveGuest(request, userId)
   } catch (error) {
@@ -149,8 +152,9 @@ type StartedSession = NewSession & {
 }
 
 /**
- * Keeps a session that better-auth has started only if the user can still log in the same way. A password or a wallet that is removed while
- * somebody logs in with it must not leave a session behind: its removal ends the sessions that it finds, and this one waits for it.
+ * Keeps a session that better-auth has started only if its login method still exists. A password or wallet that is
+ * removed during a login with it must not leave a session behind: its removal ends the sessions that exist, and this
+ * function waits for a running removal.
  *
  * @returns cookies for the response.
  * @throws HttpError 410 `expired`.
@@ -173,7 +177,7 @@ async function adoptSession(started: StartedSession): Promise<readonly string[]>
   return isRemembered && isBrowserSession(request, siteUrl) ? [...cookies, clearBrowserSessionCookie(siteUrl)] : cookies
 }
 
-/** Ends the sessions of an account beyond the most it can have: those that were not used for longest. */
+/** Ends the sessions of an account above the maximum: those that were not used for longest. */
 async function deleteSurplusSessions(userId: string, database: Database): Promise<void> {
   const surplus = database
     .select({ id: sessions.id })
@@ -184,7 +188,7 @@ async function deleteSurplusSessions(userId: string, database: Database): Promis
   await database.delete(sessions).where(inArray(sessions.id, surplus))
 }
 
-/** Whether a login method still exists. It cannot be removed until the transaction ends. */
+/** Whether a login method still exists. It is locked, so that it cannot be removed until the transaction ends. */
 async function holdLoginMethod(
   userId: string,
   method: LoginMethod,
@@ -200,15 +204,15 @@ async function holdLoginMethod(
   return (await database.select({ id: credentials.id }).from(credentials).where(isOwn).for('share')).length > 0
 }
 
-/** @returns whether the session was still there. */
+/** @returns whether the session still existed. */
 async function deleteSession({ token }: Pick<CurrentSession, 'token'>): Promise<boolean> {
   const deleted = await getDatabase().delete(sessions).where(eq(sessions.token, token)).returning({ id: sessions.id })
   return deleted.length > 0
 }
 
 /**
- * Replaces a session after its rights have changed, unless it was ended meanwhile. It proves no identity anew, so the new session is as old as
- * the one before.
+ * Replaces a session after its rights have changed, unless it was ended meanwhile. The user has not logged in again, so
+ * the new session keeps the start time of the old one.
  *
  * @returns cookies for the response.
  * @throws HttpError 401 `logged-out`.
@@ -225,9 +229,10 @@ export async function renewSession(request: Request, current: CurrentSession): P
 }
 
 /**
- * What the user of a session logged in with.
+ * The login method of a session.
  *
- * @throws HttpError 401 `logged-out` if the session was ended meanwhile, 403 `log-in-again` if it is older than this record.
+ * @throws HttpError 401 `logged-out` if the session was ended meanwhile, 403 `log-in-again` if the session is older
+ * than the column that stores it.
  */
 async function readLoginMethod(id: string, database: Database): Promise<LoginMethod> {
   const [session] = await database.select({ by: sessions.loggedInBy }).from(sessions).where(eq(sessions.id, id))
@@ -237,7 +242,8 @@ async function readLoginMethod(id: string, database: Database): Promise<LoginMet
 }
 
 /**
- * Guards the removal of a login method: the user must have logged in with another one, which proves that they can get in afterwards.
+ * Guards the removal of a login method: the user must have logged in with another one, which proves that they can log
+ * in afterwards.
  *
  * @throws HttpError 403 `log-in-otherwise`, or as `readLoginMethod`.
  */
@@ -265,8 +271,8 @@ export async function logOut(request: Request): Promise<readonly string[]> {
 }
 
 /**
- * Ends one session of an account by its id, or all but the current one, and revokes the mail links of the account: a thief's session may
- * have asked for one. Sessions of other accounts stay.
+ * Ends one session of an account by its id, or all but the current one, and revokes the mail links of the account,
+ * because a thief's session may have requested one. Sessions of other accounts are not affected.
  */
 export async function endSessions(
   current: CurrentSession,
@@ -275,7 +281,7 @@ export async function endSessions(
 ): Promise<void> {
   const which = 'id' in ended ? eq(sessions.id, ended.id) : ne(sessions.id, current.id)
   await database.delete(sessions).where(and(eq(sessions.userId, current.userId), which))
-  // Afterwards, so that no session that is ended here adds a link behind it.
+  // Revoked after the sessions, so that a session that is being ended cannot add a link afterwards.
   await revokeLinks(current.userId, database)
 }
 

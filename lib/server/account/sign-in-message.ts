@@ -6,7 +6,10 @@ import { isSupportedChainId, localChainId, type SupportedChainId } from '@/lib/c
 import { HttpError } from '@/lib/server/http/http-error'
 import { createSiteMessage } from '@/lib/server/signatures/site-message'
 
-/** What the signature of a wallet is for. The statement of the message names it, so that one purpose cannot pass for the other. */
+/**
+ * The purpose of a wallet's signature. The statement of the message names it, so that a signature for one purpose
+ * cannot be used for the other.
+ */
 export type SignInPurpose = 'log-in' | 'link'
 
 export const signInStatements: Readonly<Record<SignInPurpose, string>> = {

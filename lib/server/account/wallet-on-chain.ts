@@ -12,8 +12,8 @@ export const isProvenOnChain = (contractChainId: AnyPgColumn, chainId: number): 
   or(isNull(contractChainId), eq(contractChainId, chainId))
 
 /**
- * Matches the wallets that count for their account on a chain: those with a key, and contracts on this chain at whose address no key has been
- * linked since. So an address counts for one account.
+ * Matches the wallets that count for their account on a chain: keys, and contracts on this chain unless a key was later
+ * linked at the same address. So an address counts for one account only.
  */
 export const isWalletOnChain = (chainId: number): SQL | undefined =>
   and(isProvenOnChain(wallets.contractChainId, chainId), eq(wallets.isOutranked, false))

@@ -22,11 +22,12 @@ import {
 import { verifySignIn, type SignedSignIn } from './verify-sign-in'
 
 /**
- * Links the wallet that signed with the logged-in account. A wallet of another account stays with that account. Credits of quests that the
- * account completed without a wallet are paid.
+ * Links the wallet that signed to the logged-in account. A wallet of another account stays with that account. The
+ * credits of quests that the account completed without a wallet are paid.
  *
  * @returns cookies for the response: the current session is replaced.
- * @throws HttpError as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken`, `other-kind` or `too-many-wallets`.
+ * @throws HttpError as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken`, `other-kind` or
+ * `too-many-wallets`.
  */
 export async function linkWallet(signed: SignedSignIn): Promise<readonly string[]> {
   const session = await requireFreshSession(signed.request)
@@ -46,12 +47,12 @@ export async function linkWallet(signed: SignedSignIn): Promise<readonly string[
   return renewSession(signed.request, session)
 }
 
-/** How a session names the login with a wallet. */
+/** The login method of a session that began with a wallet. */
 export const toLoginMethod = (address: Address): LoginMethod => address.toLowerCase() as Lowercase<Address>
 
 /**
- * Unlinks a wallet from the logged-in account, ends all other sessions and revokes the mail links of the account: whoever has a stolen
- * wallet may have logged in with it and prepared another way in.
+ * Unlinks a wallet from the logged-in account, ends all other sessions and revokes the mail links of the account: a
+ * thief of the wallet may have logged in with it and prepared another login method.
  *
  * @throws HttpError as `requireFreshSession` and `requireOtherLogin`, 409 `last-way-in`, 404 `unknown-wallet`.
  */
@@ -77,8 +78,9 @@ export async function unlinkWallet({
 }
 
 /**
- * Requires that an account can still log in after it loses a login method. A wallet can be linked as a key and as a contract, and loses both. It
- * locks the account, so that two concurrent removals cannot each rely on the other's way to log in.
+ * Requires that an account can still log in without a login method. A wallet can be linked both as a key and as a
+ * contract; then both count as removed. It locks the account, so that two concurrent removals cannot each rely on the
+ * other's login method.
  *
  * @throws HttpError 409 `last-way-in`.
  */
@@ -93,10 +95,11 @@ export async function requireAnotherLogin(userId: string, lost: LoginMethod, dat
 /**
  * The account that a wallet belongs to; null for an unlinked wallet.
  *
- * A proof opens only what a proof of its kind has linked. The contracts with one address on two chains may belong to two people. Nor does code
- * at the address of a key prove that its owner signed (EIP-7702): a delegation that is signed for all chains runs whatever code is at the
- * delegate's address on each, and that code may accept any signature. So a key never logs in to the account of a contract, and a contract links
- * no address that a key has linked.
+ * A key logs in only to an account that has linked the address as a key, and a contract only to one that has linked it
+ * as a contract on the same chain. The contracts with one address on two chains may belong to two people. And code at
+ * the address of a key does not prove that the key's owner signed (EIP-7702): a delegation for all chains runs the code
+ * at the delegate's address on each chain, which may accept any signature. So a key never logs in to the account of a
+ * contract, and a contract cannot link an address that a key has linked.
  *
  * @throws HttpError 409 `other-kind`.
  */
@@ -116,10 +119,11 @@ const lockAddress = (address: string, transaction: Database) =>
   transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.wallet}, hashtext(${address}))`)
 
 /**
- * Stores the owner of a wallet unless it has one, in a transaction. A key outranks contracts of its address: they still log in, but the wallet
- * is of the key's account while it is linked there.
+ * Stores the owner of a wallet unless it has one, in a transaction. A key takes precedence over contracts at its
+ * address: while the key is linked, the wallet counts for the key's account, and the contracts can still log in.
  *
- * @returns the id of the account that owns the wallet afterwards. @throws HttpError 409 `other-kind`.
+ * @returns the id of the account that owns the wallet afterwards.
+ * @throws HttpError 409 `other-kind`.
  */
 export async function assignWallet(wallet: ProvenWallet, userId: string, transaction: Database): Promise<string> {
   const address = wallet.address.toLowerCase()
@@ -134,8 +138,8 @@ export async function assignWallet(wallet: ProvenWallet, userId: string, transac
 }
 
 /**
- * Lets contract wallets count again at addresses that no key is linked at any more. They count as linked from now on, so that one wallet does
- * not count for two accounts in the same time. Call it after the keys were unlinked.
+ * Lets contract wallets count again at addresses at which no key is linked any more. They count as linked from now on,
+ * so that one wallet does not count for two accounts at the same time. Call it after the keys were unlinked.
  *
  * @param addresses in lower case.
  */

@@ -1,7 +1,10 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 
-/** What becomes JSON: a value that is read in its turn, an array in slices, or an object of such parts. */
+/**
+ * The input of `writeJson`: a function that reads a value when it is its turn, slices of an array, or an object of such
+ * parts.
+ */
 type JsonPart = (() => Promise<unknown>) | AsyncIterable<readonly unknown[]> | { readonly [name: string]: JsonPart }
 
 /** The least characters of a chunk, except for the last one. */

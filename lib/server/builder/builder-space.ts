@@ -12,8 +12,9 @@ import {
 import { HttpError } from '@/lib/server/http/http-error'
 
 /**
- * The most that the drafts, their versions and the levels of one account take, in bytes of their text, which is what reading them costs. For
- * all accounts together the compressed size on the disk counts; a trigger maintains that sum.
+ * The most bytes that the drafts, their versions and the levels of one account take, as uncompressed text, because
+ * reading them costs that much. For all accounts together the compressed size on the disk counts; a trigger maintains
+ * that sum.
  */
 const accountBytes = 100_000_000
 
@@ -28,8 +29,8 @@ async function readAccountBytes(ownerId: string, database: Database): Promise<nu
 }
 
 /**
- * Requires that there is room for one more draft or level, before it is stored. All accounts together may exceed their limit by what they
- * store at the same time.
+ * Requires that there is room for another draft or level, before it is stored. Concurrent writes can exceed the limit
+ * of all accounts together.
  *
  * @throws HttpError 507 `site-full`.
  */

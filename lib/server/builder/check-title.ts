@@ -10,8 +10,9 @@ import { foldUsername } from '@/lib/server/account/profile'
 import { siteSettings } from '@/lib/site-settings'
 
 /**
- * Insults and obscene words that are nothing else, in the six languages of the site (`docs/decisions/made-games.md` says why the list is
- * ours and short). They count as whole words, however they are written, so that a name which only contains one is listed.
+ * Insults and obscene words without another meaning, in the six languages of the site (`docs/decisions/made-games.md`
+ * explains why we use a short list of our own). They count only as whole words, in any spelling, so that a name that
+ * merely contains one is listed.
  */
 const abusiveWords = [
   ...['fuck', 'fucks', 'fucker', 'fuckers', 'fucking', 'motherfucker', 'shit', 'bullshit', 'cunt', 'cunts', 'bitch'],
@@ -49,7 +50,7 @@ const abusiveWords = [
   ...['شرموطة', 'شرموط', 'قحبة', 'عاهرة', 'منيوك', 'متناك', 'لوطي', 'طيز', 'كسمك', 'كسامك'],
 ] as const
 
-/** The same in Chinese, which has no spaces: they count wherever they are. */
+/** The same in Chinese, which has no spaces between words: they count anywhere in a title. */
 const abusivePhrases = [
   '操你',
   '他妈的',
@@ -75,7 +76,10 @@ const lettersOfDigits: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** Folds a word so that other cases, marks, look-alike letters of other scripts, and digits for letters make no other word of it. */
+/**
+ * Folds a word, so that spellings with another case, with marks, with look-alike letters of other scripts or with
+ * digits for letters become equal.
+ */
 const foldWord = (word: string): string =>
   foldUsername(
     word
@@ -98,7 +102,10 @@ const isAbusive = (title: string): boolean =>
   toFoldedWords(title).some((word) => foldedWords.has(word)) ||
   abusivePhrases.some((phrase) => title.normalize('NFKC').replaceAll(/\s/g, '').includes(phrase))
 
-/** A name of the web, such as `example.org`: titles stand on pages of this site, where an address looks like advice of the site. */
+/**
+ * Whether a title contains a domain name, such as `example.org`. Titles are shown on pages of this site, where it would
+ * look like a recommendation of the site.
+ */
 const namesAddress = (title: string): boolean => /[\p{L}\p{N}][.。][\p{L}]{2,}/u.test(title.normalize('NFKC'))
 
 type KnownTitles = { readonly defaults: readonly string[]; readonly ofSite: ReadonlySet<string> }

@@ -37,7 +37,7 @@ export const toStorable = (definition: GameDefinition): StorableGame => ({
   text: JSON.stringify(definition),
 })
 
-/** A checked definition as it is published: its texts, its level as text, and what the level allows. */
+/** A checked definition as it is published: its texts, its level as text, and properties of the level. */
 export type PublishableGame = Pick<GameDefinition, 'kind' | 'title' | 'lead' | 'tags' | 'allowsRemix' | 'origin'> & {
   readonly level: string
   /** Whether the level can be played to its end. */

@@ -58,7 +58,11 @@ function requirePublishable({ slug, game }: Publication): void {
   if (!game.isPlayable) throw new HttpError(422, 'not-playable', 'This level cannot be finished.')
 }
 
-/** The origin of a remix comes from the published game, not from the definition. @throws HttpError 403 `no-remix`. */
+/**
+ * The origin of a remix is taken from the published game, not from the definition.
+ *
+ * @throws HttpError 403 `no-remix`.
+ */
 async function findOrigin(transaction: Transaction, { game, ownerId }: Publication) {
   if (!game.origin) return { originGame: null }
   const [origin] = await transaction.select().from(builderGames).where(eq(builderGames.slug, game.origin.game))
@@ -91,7 +95,8 @@ export async function publishGame(
   requirePublishable(publication)
   const titleProblem = await checkTitle(game.title)
   await requireSiteRoom(database)
-  // Only for the author of an existing game: reading a game's hunts can take long, so strangers must not cause it.
+  // Checked only for the author of an existing game: reading a game's hunts can take long, and strangers must not cause
+  // it.
   const [known] = await database.select().from(builderGames).where(eq(builderGames.slug, slug))
   if (known && known.ownerId !== ownerId) throw nameTaken()
   if (known) await requireHuntKeys(slug, game, database, now)
@@ -106,7 +111,7 @@ export async function publishGame(
       if (before && before.ownerId !== ownerId) throw nameTaken()
       await lockUser(ownerId, transaction)
       if (!before) await requireFreeGame(transaction, ownerId)
-      // The row is written even if it exists, so that `deleteUnusedLevels` leaves it.
+      // The row is also written if it exists, so that `deleteUnusedLevels` does not delete it now.
       await transaction
         .insert(builderLevels)
         .values({ hash: levelHash, level, storedAt: now })
@@ -142,7 +147,8 @@ export async function publishGame(
           .where(and(eq(builderDrafts.id, draftId), eq(builderDrafts.ownerId, ownerId)))
     }),
   )
-  // `deleteUnusedLevels` leaves it for a while: runs on it may be judged at this moment.
+  // Keeps `deleteUnusedLevels` from deleting the replaced level for a while, because runs on it may just be being
+  // judged.
   if (replaced !== undefined)
     await database.update(builderLevels).set({ storedAt: now }).where(eq(builderLevels.hash, replaced))
   invalidateBoards(slug, database)

@@ -75,7 +75,10 @@ export async function readLevelOfGame(
   return row ?? null
 }
 
-/** Why the catalogue does not list a game; null when it does. A title is easier to mend than a run, so it comes first. */
+/**
+ * Why the catalogue does not list a game; null when it does. The title is checked first, because it is easier to fix
+ * than to win the game.
+ */
 export const findListingProblem = ({
   titleProblem,
   authorWonAt,

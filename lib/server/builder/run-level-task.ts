@@ -10,8 +10,8 @@ import type { LevelTaskName, levelTasks } from './level-tasks'
 import type { LevelTaskOutcome } from './level-worker'
 
 /**
- * Limits of the work on levels. `inProgress` counts requests whose body has arrived, `begun` those of them that do not wait. At most half of
- * the cores work on levels, so that pages stay fast.
+ * Limits of the work on levels. `inProgress` counts requests whose body has arrived, `begun` those of them that are not
+ * waiting. At most half of the cores work on levels, so that pages stay fast.
  */
 export const levelBounds = {
   threads: Math.max(1, Math.floor(availableParallelism() / 2)),
@@ -34,11 +34,12 @@ const admitRequest = createBoundedQueue({
 })
 
 /**
- * Runs the work of a request with a whole game in it. Read the body before: a client that sends it slowly must not hold a place. The entry
- * bounds how many large bodies arrive (`createBodyAdmission`).
+ * Runs the work of a request with a whole game in it. Read the body first: a client that sends it slowly must not
+ * occupy a place. The entry limits how many large bodies arrive at the same time (`createBodyAdmission`).
  *
  * @param visitor the client network (`getVisitor`), which has a share of the requests.
- * @throws HttpError 503 `busy` with `Retry-After` while too many such requests are in progress, of all visitors or of this one.
+ * @throws HttpError 503 `busy` with `Retry-After` while too many such requests are in progress, of all visitors or of
+ * this one.
  */
 export async function withLevelCapacity<T>(visitor: string, work: () => Promise<T>): Promise<T> {
   return admitRequest(work, visitor).catch((error: unknown) => {
@@ -49,7 +50,7 @@ export async function withLevelCapacity<T>(visitor: string, work: () => Promise<
 const enqueueDrawing = createBoundedQueue({ atOnce: levelBounds.threads, waiting: levelBounds.waiting })
 
 /**
- * Draws a cover when it is the turn of its visitor: who had few covers drawn lately goes first, and saved games do not wait
+ * Draws a cover in the turn of its visitor: visitors with few covers lately go first, and saved games do not wait
  * behind many covers.
  *
  * @throws HttpError 503 `busy`.
@@ -80,7 +81,7 @@ function getPool(script: string): Piscina {
   return pool
 }
 
-/** Names of errors of a task that another time or another thread could finish. */
+/** Whether a task failed with an error after which it could succeed later or in another thread. */
 const isTemporary = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || /queue/i.test(error.message))
 

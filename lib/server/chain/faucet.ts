@@ -24,7 +24,8 @@ async function fund(address: Address): Promise<FaucetResponse> {
   const balanceWei = await getBalance(node, { address })
   if (balanceWei >= faucetAmountWei / 2n) return { funded: false, balanceWei: String(balanceWei) }
   const transactionHash = await sendTransaction(node, { account: funder, to: address, value: faucetAmountWei })
-  // viem's `waitForTransactionReceipt` looks once per block, and anvil may announce a block before it has the receipts.
+  // Polls for the receipt: viem's `waitForTransactionReceipt` looks once per block, and anvil may announce a block
+  // before it has the receipts.
   const receipt = await pRetry(() => getTransactionReceipt(node, { hash: transactionHash }), {
     retries: 150,
     minTimeout: 100,

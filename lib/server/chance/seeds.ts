@@ -45,7 +45,7 @@ export async function chooseSeed(
       .from(chanceSeeds)
       .where(and(isWaiting(account), eq(chanceSeeds.commitment, commitment)))
     if (!waiting) throw new HttpError(409, 'other-seed', 'This is not the committed next seed.')
-    // A pair that drew nothing has nothing to verify; it is deleted, so that changing seeds stores nothing.
+    // A pair without draws has nothing to verify. It is deleted, so that changing seeds again and again stores nothing.
     await transaction.delete(chanceSeeds).where(and(isInUse(account), eq(chanceSeeds.nextNonce, 0)))
     await transaction.update(chanceSeeds).set({ toldAt: now }).where(isInUse(account))
     await transaction.update(chanceSeeds).set({ playerSeed }).where(eq(chanceSeeds.id, waiting.id))

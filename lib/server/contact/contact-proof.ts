@@ -68,8 +68,8 @@ export type VerifiedProof = Proof & {
 const expired = () => new HttpError(410, 'proof-expired', 'This statement is unknown or has expired.')
 
 /**
- * Verifies that a proof belongs to a message and its e-mail address and is in time. It does not use the statement up: `consumeProof`
- * does so when the message is stored.
+ * Verifies that a proof belongs to a message and its e-mail address and has not expired. The statement stays valid:
+ * `consumeProof` uses it up when the message is stored.
  *
  * @throws HttpError 410 `proof-expired`, 400 `proof-of-another` or `wrong-signature`, 429 `limited`, 503 `node-silent`.
  */

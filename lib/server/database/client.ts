@@ -67,7 +67,9 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all(connections.map((connection) => connection?.pool.end()))
 }
 
-/** A database that restarts is back within a moment, so connecting is retried often for four seconds. */
+/**
+ * A database that restarts is available again within a few seconds, so connecting is retried often for four seconds.
+ */
 const connectRetryPolicy = { ...endlessRetryPolicy, minTimeout: 150, factor: 1, randomize: false, maxRetryTime: 4_000 }
 
 /** Errors of a server that is starting or stopping. No query was sent, so retrying is safe. */
@@ -83,7 +85,7 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** Time in which the owner of a broken connection releases it, if it ever does. */
+/** The time that the owner of a broken connection has to release it. */
 const releaseTimeoutMs = 1_000
 
 /** Frees the slot of a broken connection, and keeps its error from ending the process. */
@@ -103,8 +105,9 @@ function releaseWhenBroken(client: pg.PoolClient): void {
 }
 
 /**
- * A pool that retries to connect while the database restarts. Where one connection got no response, the network or the server has
- * probably lost the others too, so connections from before are replaced instead of waiting for each of them.
+ * A pool that retries to connect while the database restarts. If one connection gets no response, the others are
+ * probably dead too. So all connections that were opened before are replaced, instead of waiting for each of them to
+ * time out.
  */
 class RetryingPool extends pg.Pool {
   private readonly openedAt = new WeakMap<pg.PoolClient, number>()

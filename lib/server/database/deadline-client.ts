@@ -1,15 +1,19 @@
 import 'server-only'
 import pg from 'pg'
 
-/** A network that swallows everything swallows the goodbye too, so the socket is closed after this time in any case. */
+/**
+ * A network that drops the query also drops the message that closes the connection. So the socket is closed after this
+ * time in any case.
+ */
 const closeTimeoutMs = 2_000
 
 /** The message of pg's error for a query whose `query_timeout` is over. */
 const isTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * A connection that is closed when a query gets no response within `query_timeout`. pg alone keeps it open: the rollback of the same
- * transaction, and whoever gets the connection from the pool next, would wait for the same dead connection again.
+ * A connection that is closed when a query gets no response within `query_timeout`. pg would keep it open: the rollback
+ * of the same transaction, and then the next user of the pooled connection, would wait for the same dead connection
+ * again.
  */
 export class DeadlineClient extends pg.Client {
   /** Called when a query of this connection got no response in time. */

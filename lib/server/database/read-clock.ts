@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { type Database, getDatabase } from './client'
 
 /**
- * Reads the database's time. What one process writes and another one compares uses this clock, because the clocks of several machines may
- * differ by minutes: with their own, an honest run that one machine started would be submitted to another before it began.
+ * Reads the database's time. Times that one process stores and another one compares must come from this clock, because
+ * the clocks of several machines may differ by minutes: a run that one machine started could otherwise seem to be
+ * submitted to another one before it began.
  */
 export async function readClock(database: Pick<Database, 'execute'> = getDatabase()): Promise<Date> {
   const { rows } = await database.execute<{ now: string }>(

@@ -19,7 +19,7 @@ import { createOpenApiDocument } from '@/lib/site-api/openapi-document'
 import { type Endpoint, problemResponse, refusalResponse } from './endpoint'
 import { isReady } from './readiness'
 
-/** Milliseconds. A player appears on the leaderboard at most two seconds after the receipt; this is well below. */
+/** In milliseconds. Far below the two seconds after a receipt in which a player must appear on the leaderboard. */
 const freshForMs = 250
 const maxCachedQueries = 1_000
 
@@ -80,7 +80,7 @@ export const getConfig: Endpoint = async () => ({ status: 200, body: await readC
 /** `GET /api/sale`: the state of the sale, at most a second old. */
 export const getSale: Endpoint = async () => ({ status: 200, body: await currentSale(), isKeepable: true })
 
-/** `GET /api/sale/prices`: what INT cost, block by block. */
+/** `GET /api/sale/prices`: the price history of INT, one point for each block with a purchase. */
 export const getPriceHistory = createQueryEndpoint(
   priceHistoryQuerySchema,
   (query) => readPriceHistory({ ...query, chainId: readServerEnv().defaultChainId }),

@@ -3,7 +3,7 @@ import 'server-only'
 /** Parts that the entry prepares at its start: pages with live numbers, and the leaderboard in memory. */
 type Part = 'pages' | 'board'
 
-/** Empty where no entry runs: then nothing is prepared, and every part counts as ready. */
+/** Empty without the entry (for example in tests): then nothing is prepared, and every part counts as ready. */
 const inPreparation = new Set<Part>()
 
 /** Reports a part as not ready until `setReady`. */

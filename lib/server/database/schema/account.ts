@@ -108,7 +108,10 @@ export const wallets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Chain of a contract wallet (ERC-1271), which is valid only there. Null for a wallet with a private key. */
     contractChainId: integer('contract_chain_id'),
-    /** Whether a key is linked at the address of this contract, which then still logs in and counts for nothing else. */
+    /**
+     * Whether a key is linked at the address of this contract. The contract can then still log in, but counts for
+     * nothing else.
+     */
     isOutranked: boolean('is_outranked').notNull().default(false),
     linkedAt: moment('linked_at').notNull().defaultNow(),
   },

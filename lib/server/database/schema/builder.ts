@@ -12,8 +12,8 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /**
- * The levels of published games as text, by their SHA-256 in hexadecimal. They never change, so that runs can be replayed, and are deleted
- * when no game has them any more.
+ * The levels of published games as text, by their SHA-256 in hexadecimal. They never change, so that runs can be
+ * replayed, and are deleted when no game uses them any more.
  */
 export const builderLevels = pgTable('builder_levels', {
   hash: text('hash').primaryKey(),
@@ -98,7 +98,10 @@ export const builderDraftVersions = pgTable(
   (table) => [primaryKey({ columns: [table.draftId, table.revision] })],
 )
 
-/** What all drafts, their versions and levels take of the disk, in one row. A trigger keeps it, when a transaction ends. */
+/**
+ * The disk space of all drafts, their versions and levels, in one row. A trigger updates it at the end of each
+ * transaction.
+ */
 export const builderSpace = pgTable('builder_space', {
   id: integer('id').primaryKey(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),

@@ -185,7 +185,7 @@ export const players = pgTable(
     index('players_holders')
       .on(table.chainId)
       .where(sql`${table.gemPower} > 0 or ${table.crystalPower} > 0`),
-    /** Players whose first event is undone by a reorganisation. */
+    /** For deleting players whose first event is undone by a reorganisation. */
     index('players_first_seen').on(table.chainId, table.firstSeenBlock),
   ],
 )

@@ -12,7 +12,7 @@ export const dailySecrets = pgTable('daily_secrets', {
   committedAt: moment('committed_at').notNull(),
 })
 
-/** The maze of each UTC day, picked once; without one when no maze could be picked. */
+/** The maze of each UTC day, picked once; null if no maze could be picked. */
 export const mazesOfDays = pgTable('mazes_of_days', {
   day: text('day').primaryKey(),
   slug: text('slug'),
@@ -31,7 +31,7 @@ export const dailyAttempts = pgTable(
     number: smallint('number').notNull(),
     /** Chosen by the client, so that a repeated request gets the same attempt. */
     key: uuid('key').notNull(),
-    /** Of `game_attempts`, which deletes attempts that were not submitted. */
+    /** The id in `game_attempts`, from which attempts that were not submitted are deleted. */
     attempt: uuid('attempt').notNull(),
     takenAt: moment('taken_at').notNull(),
     /** Whether its run is stored. */

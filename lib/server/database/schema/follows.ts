@@ -13,7 +13,7 @@ export const follows = pgTable(
     followedId: text('followed_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** By which its follower can end it, whatever the followed account is called by then. */
+    /** The id for ending the follow, which does not depend on the present name of the followed account. */
     id: uuid('id').notNull().unique().defaultRandom(),
     followedAt: moment('followed_at').notNull(),
   },

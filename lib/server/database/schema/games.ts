@@ -21,8 +21,9 @@ export const gameAbandons = pgTable('game_abandons', {
 })
 
 /**
- * How many stored runs each game has, how many of them reached its goal, of how many that is unknown, and how long all took. A trigger on
- * `game_runs` keeps it, when the transaction ends: counting millions takes seconds.
+ * The stored runs of each game: their number, how many reached its goal, for how many that is unknown, and their total
+ * length. A trigger on `game_runs` updates it at the end of each transaction, because counting millions of runs takes
+ * seconds.
  */
 export const gamePlayCounts = pgTable('game_play_counts', {
   game: text('game').primaryKey(),
@@ -56,7 +57,10 @@ export const gameAttempts = pgTable(
     startedAt: moment('started_at').notNull().defaultNow(),
     /** Until when the run can be submitted. */
     expiresAt: moment('expires_at').notNull(),
-    /** While a process judges the run. After this time, another process may judge it, because the first one must have died. */
+    /**
+     * The end of the lease of the process that judges the run. After this time another process may judge it, because
+     * the first one must have died.
+     */
     judgedUntil: moment('judged_until'),
     /** When it was judged, with any result. An attempt is judged once. */
     finishedAt: moment('finished_at'),
@@ -116,7 +120,7 @@ export const gameRuns = pgTable(
     index('game_runs_of_player').on(table.player, table.game),
     /** For quests: the runs of a player in a day or week. */
     index('game_runs_of_player_by_time').on(table.player, table.playedAt),
-    /** For quests: the accounts that played a game, one after the other, and whether each did in a day or week. */
+    /** For quests: finds the accounts that played a game one by one, and whether each played it in a day or week. */
     index('game_runs_by_accounts')
       .on(table.game, table.player, table.playedAt)
       .where(sql`${table.player} like 'account:%'`),
@@ -144,7 +148,10 @@ export const gameBests = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.game, table.edition, table.period, table.player] }),
-    /** `desc` in a query puts nulls first, `desc()` of an index puts them last: an order that no query asks for. */
+    /**
+     * Nulls first, as `desc` in the queries: `desc()` of an index alone would put them last, an order that no query
+     * uses.
+     */
     index('game_bests_board').on(
       table.game,
       table.edition,

@@ -57,14 +57,20 @@ export const huntLists = pgTable(
     areKeysSealed: boolean('are_keys_sealed').notNull().default(false),
     /** Number of keys per tier, in order. */
     counts: jsonb('counts').$type<readonly number[]>().notNull(),
-    /** Of the tree over all keys (`HuntTree`), so that a proof needs a few of them only; null in rows older than this column. */
+    /**
+     * The nodes of the tree over all keys (`HuntTree`), so that a proof needs only a few keys; null in rows older than
+     * this column.
+     */
     proofNodes: text('proof_nodes').$type<Hex>(),
     /** Condition per tier if keys are earned; empty if keys are hidden. */
     conditions: jsonb('conditions').$type<readonly StoredCondition[]>().notNull(),
     hints: jsonb('hints').$type<readonly StoredHint[]>().notNull(),
     /** Who can win earned keys and how they are released; null for the defaults, and if keys are hidden. */
     rules: jsonb('rules').$type<HuntRules>(),
-    /** Of `toSeedsCommitment`, which fixes the seeds of all draws; null if keys are hidden, and in rows older than this column. */
+    /**
+     * The result of `toSeedsCommitment`, which commits to the seeds of all draws; null if keys are hidden, and in rows
+     * older than this column.
+     */
     seedsCommitment: text('seeds_commitment'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -89,7 +95,10 @@ export const hiddenHunts = pgTable(
   (table) => [primaryKey({ columns: [table.chainId, table.root] })],
 )
 
-/** The rules modules that lists name, by their SHA-256, so that a hunt keeps its rules whatever is uploaded later. Deleted with the last list. */
+/**
+ * The rules modules that lists name, by their SHA-256, so that a hunt keeps its rules even if another version is
+ * uploaded. A module is deleted with the last list that names it.
+ */
 export const huntModules = pgTable('hunt_modules', {
   digest: text('digest').primaryKey(),
   code: text('code').notNull(),
@@ -162,7 +171,7 @@ export const huntTickets = pgTable(
 export const huntEntries = pgTable(
   'hunt_entries',
   {
-    /** Published when the round closes. It says nothing about the player. */
+    /** The id that is published when the round closes. It does not identify the player. */
     id: uuid('id').primaryKey().defaultRandom(),
     chainId: chainId(),
     root: text('root').notNull(),
@@ -189,16 +198,14 @@ export const huntEntries = pgTable(
   ],
 )
 
-/**
- * Rounds with entries that are not frozen yet: what the job looks at. Rounds that are over cost it nothing.
- */
+/** Rounds with entries that are not frozen yet. The job reads only these, so finished rounds cost it nothing. */
 export const huntRounds = pgTable(
   'hunt_rounds',
   {
     chainId: chainId(),
     root: text('root').notNull(),
     round: integer('round').notNull(),
-    /** When the job looks at it, in Unix seconds: when it closes, and later if it could not be frozen then. */
+    /** When the job next handles it, in Unix seconds: when it closes, and later if it could not be frozen then. */
     dueAt: chainTime('due_at').notNull(),
   },
   (table) => [
@@ -209,7 +216,7 @@ export const huntRounds = pgTable(
 
 /**
  * Closed rounds with entries. A row is written when the entries are frozen and completed by the draw, once each. It
- * contains all that is published, so that deleting an account leaves the draw verifiable.
+ * contains all published data, so that the draw stays verifiable after an account is deleted.
  */
 export const huntDraws = pgTable(
   'hunt_draws',
@@ -282,7 +289,7 @@ export const huntRelays = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** The key that is claimed; null for a withdrawal. */
     keyIndex: integer('key_index'),
-    /** Paid with what the sponsor has topped up, instead of the daily budget. */
+    /** Whether it is paid from the sponsor's top-up instead of the daily budget. */
     isPrepaid: boolean('is_prepaid').notNull().default(false),
     /** Whether it claims a key that anyone can win; these have a budget of their own. */
     isForAnyone: boolean('is_for_anyone').notNull().default(false),
@@ -294,8 +301,8 @@ export const huntRelays = pgTable(
       .notNull()
       .default(sql`'{}'`),
     /**
-     * The newest signed transaction, to be sent again while no block contains it; null when it has ended. Of a reverted
-     * one it is kept for a day, because it contains the player.
+     * The newest signed transaction, to be sent again while no block contains it; null when it has ended. That of a
+     * reverted transaction is stored for one more day, because it names the player.
      */
     signed: text('signed'),
     /** When it was last sent with a new fee. */

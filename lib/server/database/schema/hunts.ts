@@ -25,8 +25,9 @@ export const hunts = pgTable(
     /** Whether the site counts it (`isCountedHunt`). */
     isCounted: boolean('is_counted').notNull(),
     /**
-     * Its root, sponsor, game and numbers of keys if no earlier counted hunt has the same ones, else null. A list of earned keys belongs to the
-     * hunt that has them first. Ids grow with the blocks, so later blocks, and undone ones, change nothing in it.
+     * Identifies the hunt's keys: its root, sponsor, game and numbers of keys. Null if an earlier counted hunt has the
+     * same ones, because a list of earned keys belongs to the first hunt that was funded with it. Ids grow with the
+     * blocks, so neither later nor undone blocks change the value.
      */
     keySet: text('key_set'),
     /** Sum of all rewards, in INT base units. */
@@ -44,7 +45,7 @@ export const hunts = pgTable(
   (table) => [
     primaryKey({ columns: [table.chainId, table.huntId] }),
     index('hunts_by_block').on(table.chainId, table.blockNumber),
-    /** Hunts that do not count cost readers of lists nothing, however many there are. */
+    /** Contains only hunts that count, so that any number of others does not slow down the queries of lists. */
     index('hunts_by_root')
       .on(table.chainId, table.merkleRoot)
       .where(sql`${table.isCounted}`),

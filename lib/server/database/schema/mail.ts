@@ -3,8 +3,8 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 
 /**
- * Kinds of mails, the most urgent first. Strangers choose how many of any kind wait, so each kind has a connection that sends it first; with
- * nothing of its kind to send, a connection takes the most urgent.
+ * Kinds of mails, the most urgent first. Strangers can cause any number of mails of a kind to wait. So each kind has a
+ * connection that sends it first; if no mail of its kind is waiting, the connection sends the most urgent one.
  */
 export const mailPriority = { reset: 0, account: 1, other: 2 } as const
 export type MailPriority = (typeof mailPriority)[keyof typeof mailPriority]
@@ -22,14 +22,17 @@ export const queuedMails = pgTable(
     /** As `sealMailText` returns it, and so is `html`. */
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Sealed, too: where one click ends such mails (RFC 8058); null for a mail that cannot be ended. */
+    /**
+     * The sealed URL by which one click in the mail client ends such mails (RFC 8058); null for a mail that cannot be
+     * ended.
+     */
     unsubscribeUrl: text('unsubscribe_url'),
     priority: integer('priority').$type<MailPriority>().notNull().default(mailPriority.other),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Number of failed attempts. */
     failures: integer('failures').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    /** After this time, the e-mail is useless and is dropped. */
+    /** After this time the mail is useless and is deleted. */
     goodUntil: moment('good_until').notNull(),
   },
   (table) => [index('queued_mails_due').on(table.priority, table.nextTryAt)],

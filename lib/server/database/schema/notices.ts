@@ -5,7 +5,10 @@ import type { NoticeKind } from '@/lib/notices/notice-schema'
 import { users } from './account'
 import { moment } from './columns'
 
-/** What a notice is about, by its kind. Names are read when it is shown, so that it says what they are then. */
+/**
+ * The details of a notice, by its kind. They contain ids instead of names, so that a notice always shows the present
+ * names.
+ */
 export type NoticeDetails = {
   /** A game of the site by its id, or a made game by its slug. Older notices do not name the attempt of the run. */
   readonly beaten: {
@@ -29,7 +32,7 @@ export type NoticeDetails = {
   readonly 'game-played': { readonly game: string; readonly day: string }
 }
 
-/** Notices of accounts. The primary key stores each once, however often the work that found it runs. */
+/** Notices of accounts. Because of the primary key each is stored once, even if the job that finds it runs again. */
 export const notices = pgTable(
   'notices',
   {
@@ -37,7 +40,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** What there is one notice of: a game and day, a sponsor and day, a day, or a season. */
+    /** The subject, for which there is one notice: a game and day, a sponsor and day, a day, or a season. */
     subject: text('subject').notNull(),
     details: jsonb('details').$type<NoticeDetails[NoticeKind]>().notNull(),
     /** How often it has happened. */
@@ -62,7 +65,7 @@ export const notices = pgTable(
   ],
 )
 
-/** What an account is notified of. An account that has neither changed nor seen anything has no row. */
+/** The notice settings of an account. An account without a row has neither changed a setting nor seen a notice. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {

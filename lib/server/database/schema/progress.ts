@@ -4,7 +4,7 @@ import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ProfilePart } from '@/lib/account/profile-parts'
 import { users } from './account'
 
-/** Experience and counted runs of a player: sums that are written with what they count. */
+/** Experience and counted runs of a player. The sums are written in the same transaction as what they count. */
 export const playerProgress = pgTable(
   'player_progress',
   {

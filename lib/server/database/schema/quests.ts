@@ -8,7 +8,9 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The quests that an account got for a day (`2026-11-24`) or week (`2026-W48`), drawn when it first asks or plays. */
+/**
+ * The quests of an account for a day (`2026-11-24`) or week (`2026-W48`), drawn when it first requests them or plays.
+ */
 export const questDraws = pgTable(
   'quest_draws',
   {
@@ -17,7 +19,7 @@ export const questDraws = pgTable(
     /** Ids of `questPool`. */
     quests: text('quests').array().notNull(),
     drawnAt: moment('drawn_at').notNull(),
-    /** When, after the period was over, all that was completed in it had been paid; null before. */
+    /** When all quests that were completed in the period had been paid, after the end of the period; null before. */
     settledAt: moment('settled_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.period] }), index('quest_draws_by_time').on(table.drawnAt)],

@@ -46,8 +46,8 @@ export const seasonResults = pgTable(
 )
 
 /**
- * The draws of the weekly quest. A row is stored when its season is closed, before the block is known that decides; the columns after
- * the entrants are null until the draw.
+ * The draws of the weekly quest. A row is stored when its season is closed, before the deciding block exists. The
+ * columns after the entrants are null until the draw.
  */
 export const seasonDraws = pgTable(
   'season_draws',
@@ -66,8 +66,8 @@ export const seasonDraws = pgTable(
 )
 
 /**
- * Crystals that the game server mints. A reward gets a nonce once, before it is first sent, and keeps it as long as that nonce can
- * still be used, so no repetition mints it twice.
+ * Crystals that the game server mints. A reward gets a nonce once, before it is first sent, and keeps it while that
+ * nonce can still be used. So sending it again never mints it twice.
  */
 export const crystalRewards = pgTable(
   'crystal_rewards',
@@ -75,7 +75,7 @@ export const crystalRewards = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     chainId: chainId(),
     season: integer('season').notNull(),
-    /** What they are for. A wallet can have one reward of each reason in a season. */
+    /** The reason of the reward. A wallet can have one reward of each reason in a season. */
     reason: text('reason').$type<RewardReason>().notNull().default('season-rank'),
     /** The rank of the season, or the place in the draw of the weekly quest, from 1. */
     rank: integer('rank').notNull(),

@@ -19,7 +19,7 @@ export const ownedItems = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.item] })],
 )
 
-/** What an account wears. A slot without a row is as it comes with the game. */
+/** The look of an account. A slot without a row has its default. */
 export const wornItems = pgTable(
   'worn_items',
   {

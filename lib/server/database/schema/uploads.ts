@@ -39,8 +39,8 @@ export const uploadBuilds = pgTable('upload_builds', {
 })
 
 /**
- * The addresses of the private keys that are written out in a build, in lower case: the lists of hunts are compared with them. A build that
- * has no row is older than this table.
+ * The addresses of the private keys that are written out in a build, in lower case. The lists of hunts are compared
+ * with them. A build without a row is older than this table.
  */
 export const uploadBuildKeys = pgTable('upload_build_keys', {
   hash: text('hash')
@@ -50,8 +50,9 @@ export const uploadBuildKeys = pgTable('upload_build_keys', {
 })
 
 /**
- * Names under which a game was ever published, with the account that may use them. They are never given to another account, because
- * browsers, stores and hunts still hold data under them. The owner is null once the account is deleted.
+ * Names under which a game was ever published, with the account that may use them. They are never given to another
+ * account, because browsers, stores and hunts still contain data under them. The owner is null after the account is
+ * deleted.
  */
 export const publishedNames = pgTable('published_names', {
   slug: text('slug').primaryKey(),
@@ -78,7 +79,7 @@ export const uploadedGames = pgTable(
     /** Number of plays and their total time, as measured by the browsers. */
     plays: integer('plays').notNull().default(0),
     playedSeconds: bigint('played_seconds', { mode: 'number' }).notNull().default(0),
-    /** Plays of accounts other than its author, of each one a day. */
+    /** Plays of accounts other than its author; each account counts once a day. */
     accountPlays: integer('account_plays').notNull().default(0),
   },
   (table) => [
@@ -138,7 +139,7 @@ export const uploadReports = pgTable(
   ],
 )
 
-/** Likes of published games of players, one an account and game. */
+/** Likes of published games, at most one for each account and game. */
 export const gameLikes = pgTable(
   'game_likes',
   {
@@ -151,7 +152,7 @@ export const gameLikes = pgTable(
   (table) => [primaryKey({ columns: [table.slug, table.userId] }), index('game_likes_of_account').on(table.userId)],
 )
 
-/** How many likes a game has. A trigger on `game_likes` keeps it, in the same transaction. */
+/** The number of likes of a game. A trigger on `game_likes` updates it in the same transaction. */
 export const gameLikeCounts = pgTable('game_like_counts', {
   slug: text('slug').primaryKey(),
   likes: integer('likes').notNull(),
