@@ -86,7 +86,10 @@ type JobOptions = {
   readonly deadlineMs?: number
 }
 
-/** How long a job may hold up the others, in milliseconds: a slow mail server must not delay the draws of hunts. */
+/**
+ * How long the next job waits for one that takes long, in milliseconds: a slow mail server must not delay the draws of
+ * hunts.
+ */
 const defaultDeadlineMs = 20_000
 
 /** The jobs of this process that still run, by name. */
@@ -110,8 +113,9 @@ async function runEach(
 }
 
 /**
- * Runs every job once, unless another process is running them. A failing job is logged and doesn't stop the others; one that
- * misses its deadline goes on beside them, and another process may then run it too, which every job allows.
+ * Runs every job once, unless another process is running them. A failing job is logged and does not stop the others. A
+ * job that misses its deadline goes on while the others run; another process may then start it too, which every job
+ * allows.
  *
  * @returns whether the jobs ran in this process.
  */
@@ -135,7 +139,7 @@ export async function runJobs({
     connectionError = error instanceof Error ? error : new Error('the connection failed', { cause: error })
     throw error
   } finally {
-    // `release` closes a broken connection, and PostgreSQL then releases its lock.
+    // With an error, `release` closes the connection, and PostgreSQL then releases its lock.
     connection.release(connectionError)
   }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { createBoundedQueue } from './bounded-queue'
 
 /**
- * Reads what a page that is rendered on demand shows: two at a time, for all visitors together. Next also renders such a page anew behind a
- * response that is ten seconds old, where no visitor's share counts it.
+ * Reads the data of pages that are rendered on demand: two at a time, for all visitors together. Next also renders such
+ * a page again in the background when its copy is ten seconds old, and no limit of a visitor counts that.
  */
 export const readInTurn = createBoundedQueue({ atOnce: 2, waiting: Infinity })

@@ -22,8 +22,9 @@ import { findRules } from './find-rules'
 import { readLookOfPlayer } from '@/lib/server/shop/read-look'
 import { toExpiry } from './start-attempt'
 
-// A day's secret is drawn at random the day before, and its hash is published at once. It is never drawn again, so nobody can choose it after
-// its hash is known. The seeds of the games follow from it. At midnight nothing has to happen: the day that is open follows from the clock.
+// A day's secret is drawn at random the day before, and its hash is published at once. It is drawn only once, so nobody
+// can choose it after its hash is known. The seeds of the games follow from it. At midnight nothing has to run: the
+// clock says which day is open.
 
 type Secret = typeof dailySecrets.$inferSelect
 type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
@@ -141,11 +142,12 @@ type TakeRequest = {
 }
 
 /**
- * Takes one of the player's attempts of the day, finished or not, and creates its run with the day's seed. A linked wallet plays for its
- * account, and attempts that the account's wallets took before they were linked count, too.
+ * Takes one of the player's attempts of the day, which counts even when it is never finished, and creates its run with
+ * the day's seed. A linked wallet plays for its account. Attempts that the account's wallets took before they were
+ * linked count too.
  *
- * @throws HttpError 409 `day-over` when another day has begun, 409 `no-attempts-left`, 409 `attempt-used` for a key whose run is over, 429
- * `limited`.
+ * @throws HttpError 409 `day-over` when another day has begun, 409 `no-attempts-left`, 409 `attempt-used` for a key
+ * whose run is over, 429 `limited`.
  */
 export async function takeDailyAttempt(
   { game, day, key, player: asking, visitor }: TakeRequest,
@@ -158,7 +160,8 @@ export async function takeDailyAttempt(
   const { today } = await commitDays(now, database)
   const { player } = await findOwner(asking, database)
   if (player.startsWith('guest:')) {
-    // Counts what adds a row, and before the transaction, which must not wait for a second connection.
+    // Only a new attempt counts, since it adds a row. Before the transaction, which must not wait for a second
+    // connection.
     const known = await readTaken({ player, day, game }, database)
     if (known.length < attemptsPerDay && !known.some((attempt) => attempt.key === key))
       await requireCommonRateLimit('daily-attempt-of-guests', 'all', visitor, database)
@@ -200,7 +203,7 @@ export async function takeDailyAttempt(
       })
       .returning()
     if (!attempt) throw new Error('an inserted attempt has an id')
-    // The attempts of a wallet that was unlinked are not the player's any more, so their numbers are free.
+    // Attempts of a wallet that was unlinked are not the player's any more, so their numbers are free.
     const used = new Set(taken.filter((row) => row.player === player).map((row) => row.number))
     const number = [1, 2, 3].find((free) => !used.has(free)) ?? attemptsPerDay
     await transaction

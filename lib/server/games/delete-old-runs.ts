@@ -11,13 +11,15 @@ import { deletePastDailyAttempts } from './daily-challenge'
 
 const dayMs = 86_400_000
 
-/** The most rows deleted in one statement, and how many statements follow each other in one run; the next run deletes the rest. */
+/**
+ * The most rows deleted in one statement, and the most statements in one run of the job; the next run deletes the rest.
+ */
 const maxRowsPerRun = 1_000
 const maxBatches = 20
 
 /**
- * The most runs of guests that are stored, and guests with experience. Guests cost nothing; above it the oldest runs go, except those that
- * earned keys.
+ * The most stored runs of guests, and the most guests with experience. Anybody can create guests for free, so above
+ * this the oldest runs are deleted, except those that earned keys.
  */
 const maxGuestRuns = 2_000_000
 
@@ -26,7 +28,7 @@ const lateRunMs = 6 * 3_600_000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** Deletes in batches until one is not full, so that no flood is faster. */
+/** Deletes batch by batch until one is not full, so that the job keeps up with a flood of rows. */
 async function inBatches(deleteBatch: () => Promise<number>): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1) if ((await deleteBatch()) < maxRowsPerRun) return
 }
@@ -171,7 +173,7 @@ export async function deleteOldRuns(
   await deletePastBoards(now, database)
   const oldest = toDay(daysBefore(now, periodBoardRetentionDays))
   await inBatches(() => deletePastDailyAttempts({ before: oldest }, maxRowsPerRun, database))
-  // Runs that began before midnight can be stored by now.
+  // Runs that began before midnight may be submitted until now.
   const lastDay = toDay(new Date(now.getTime() - lateRunMs))
   await inBatches(() => deletePastDailyAttempts({ before: lastDay, isUnfinished: true }, maxRowsPerRun, database))
   await deletePastEditions(database)

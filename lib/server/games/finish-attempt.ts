@@ -26,8 +26,8 @@ import { readStoredRun, storeRun } from './store-run'
 type Attempt = typeof gameAttempts.$inferSelect
 
 /**
- * A process that judges a run leases it for a short time, and renews the lease while it lives. A client tries for at least 75
- * seconds (`lib/retry.ts`), so a process that crashes costs nobody a run.
+ * A process that replays a run leases it for a short time, and renews the lease while it works. A client tries for at
+ * least 75 seconds (`lib/retry.ts`), so that no run is lost when a process crashes.
  */
 const leaseSeconds = 20
 const renewEveryMs = 5_000
@@ -39,7 +39,7 @@ const leaseEnd = sql`date_trunc('milliseconds', now() + ${`${leaseSeconds} secon
 type Lease = {
   readonly attempt: Attempt
   until: Date | null
-  /** Stops renewing it. */
+  /** Stops renewing the lease. */
   readonly stop: () => Promise<void>
   readonly release: () => Promise<void>
 }

@@ -53,8 +53,9 @@ export type Bounty = { readonly keysLeft: number; readonly bounty: bigint }
 const bountiesMaxAgeMs = 5_000
 
 /**
- * Sums up what finders can still win in the open hunts of each game, without hunts that an operator has hidden. Of a series only the parts with most weight count, as many as the site shows:
- * anybody can fund the same keys any number of times. The database sums, so that no number of hunts in one game leaves out those of others.
+ * Sums up what finders can still win in the open hunts of each game, without hunts that an operator has hidden. Anybody
+ * can fund the same keys any number of times, so of a series only the parts count that the site shows: those with most
+ * weight. The database sums, because the number of hunts has no limit.
  */
 export async function sumBounties(options: HuntContextOptions = {}): Promise<ReadonlyMap<string, Bounty>> {
   const { database, chainId, now } = toHuntContext(options)
@@ -90,7 +91,7 @@ export async function sumBounties(options: HuntContextOptions = {}): Promise<Rea
     .from(parts)
     .where(lte(parts.part, maxParts))
     .groupBy(parts.place, parts.gameId)
-  // Lists from before there was a column for the hash of their place.
+  // Lists that were stored before the column with the hash of their place are compared here.
   const own = sums.filter(({ place, gameId, keysLeft }) => toGameHash(place) === gameId && keysLeft > 0)
   return new Map(own.map(({ place, keysLeft, bounty }) => [place, { keysLeft, bounty }]))
 }

@@ -80,9 +80,9 @@ function readTotalBytes(database: PooledDatabase): Promise<number> {
 export const forgetTotalBytes = (database: PooledDatabase): void => void totals.delete(database)
 
 /**
- * Requires room for data that needs more than is stored already. What a player has can always be replaced by data of the
- * same size, so that strangers who fill the site take nobody's progress. Writes at the same time may exceed the limits by
- * what they store.
+ * Requires room for data that needs more space than what is already stored. Stored data can always be replaced by data
+ * of the same size, so that players keep their progress when strangers fill the site. Concurrent writes may exceed the
+ * limits by their size.
  *
  * @throws HttpError 409 `no-room`, 507 `site-full`.
  */

@@ -9,12 +9,12 @@ import { commitDays } from './daily-challenge'
 import { isNotHidden } from './is-not-hidden'
 import { selectPublishedGames } from './published-games'
 
-/** How many mazes take turns as the maze of the day. */
+/** The maze of the day is one of this number of mazes. */
 const mazesInTurn = 50
 
 /**
- * Picks among the listed mazes with the most likes of the days before that somebody other than the author had finished, by a hash with the
- * day's secret: an author cannot choose a name for a day.
+ * Picks one of the listed mazes that somebody other than the author has finished and that have most likes, both before
+ * midnight. The day's secret decides by a hash, so that an author cannot choose a name that is picked on a certain day.
  */
 async function pickMaze(secret: string, midnight: Date, database: PooledDatabase): Promise<string | null> {
   const games = selectPublishedGames(database)
@@ -39,8 +39,8 @@ async function pickMaze(secret: string, midnight: Date, database: PooledDatabase
 }
 
 /**
- * The maze of a UTC day, null without one. It is picked and stored once a day, by the first who asks: the day's likes, unlikes, hidden games
- * and new names change nothing.
+ * The maze of a UTC day, null without one. The first who asks makes the site pick and store it. Later likes, hidden
+ * games and new names do not change it.
  */
 export async function readMazeOfTheDay(now: Date, database: PooledDatabase = getDatabase()): Promise<string | null> {
   const day = toDay(now)

@@ -18,8 +18,8 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Move = { readonly guest: string; readonly account: string }
 
 /**
- * Moves what was played, or is being played, except attempts at a daily challenge: whoever plays as many guests must not choose the best of them.
- * `storeRun` locks an attempt before it writes the run, so no run is missed.
+ * Moves the guest's attempts, except those at a daily challenge: otherwise somebody could play as many guests and keep
+ * the best one. `storeRun` locks an attempt before it writes the run, so no run is missed.
  */
 async function moveAttempts({ guest, account }: Move, transaction: Transaction): Promise<void> {
   const newest = transaction
@@ -37,7 +37,7 @@ async function moveAttempts({ guest, account }: Move, transaction: Transaction):
   await transaction.update(gameAttempts).set({ player: account }).where(inArray(gameAttempts.id, newest))
 }
 
-/** Whether the attempt of a row belongs to the account, so that a row whose attempt stays with the guest stays too. */
+/** Whether the attempt of a row belongs to the account. If it stays with the guest, so does the row. */
 const isOfMovedAttempt = (attempt: typeof gameRuns.attempt | typeof huntTickets.attempt, account: string) =>
   sql`exists (select 1 from ${gameAttempts} where ${eq(gameAttempts.id, attempt)} and ${eq(gameAttempts.player, account)})`
 
@@ -53,7 +53,7 @@ async function moveRuns({ guest, account }: Move, transaction: Transaction): Pro
 
 /** Merges the places on boards: of two bests the better one stays, of equal ones the earlier. */
 async function moveBests({ guest, account }: Move, transaction: Transaction): Promise<void> {
-  // In the order in which `raiseBests` writes, so that neither waits for the other.
+  // In the order in which `raiseBests` writes, to avoid deadlocks.
   await transaction.execute(sql`
     with moved as (
       delete from ${gameBests} using ${gameRuns}
@@ -80,8 +80,8 @@ async function moveBests({ guest, account }: Move, transaction: Transaction): Pr
 }
 
 /**
- * Moves tickets of earned keys, which from then on count towards the limits of the account. A thing that the account
- * has found too stays with the guest, because a player finds a thing once.
+ * Moves tickets of earned keys, which from then on count towards the limits of the account. The ticket of a thing that
+ * the account has found too stays with the guest, because a player finds a thing once.
  */
 async function moveTickets({ guest, account }: Move, transaction: Transaction): Promise<void> {
   const isFoundToo = sql`(${huntTickets.thing} > 0 and exists (

@@ -37,7 +37,8 @@ export async function namePlayers(
     .select({ userId: wallets.userId })
     .from(wallets)
     .where(and(sql`${wallets.address} = any(${sql.param(addresses)}::text[])`, isOnChain))
-  // The array is computed first, so that users are found by their key. As conditions joined by "or" they would all be read.
+  // As an array the ids are computed first, and users are found by their key. Joined by "or", the conditions would read
+  // all users.
   const linked = await database
     .select({ userId: users.id, name: profiles.username, frame: wornItems.item, address: wallets.address })
     .from(users)

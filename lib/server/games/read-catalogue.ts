@@ -66,11 +66,12 @@ async function inSearchTime<T>(search: (database: Reader) => Promise<T>, databas
 }
 
 /**
- * Finds a page of the public players' games, and their total number. Without searched words it goes through all listed games, so it reads
- * nothing of them but what filters and orders them.
+ * Finds a page of the public players' games, and their total number. Without searched words it goes through all listed
+ * games, so it reads only the columns that it filters and sorts by.
  *
- * The newest three games of each author are listed by their time. The next three of an author come a page later at the earliest, the three
- * after them two pages later, and so on: an author who publishes twenty games at once does not fill the first page.
+ * Of each author the newest three games are listed by their time, the next three one page later at the earliest, the
+ * three after them two pages later, and so on. So an author who publishes twenty games at once does not fill the first
+ * page.
  */
 export function selectPage(
   { q, kind, keys, tag, sort, page }: CatalogueView,
@@ -81,7 +82,7 @@ export function selectPage(
   const words = toSearchWords(q)
   const threesOfAuthor = sql`(row_number() over (partition by ${games.ownerId} order by ${games.publishedAt} desc, ${games.slug}) - 1) / ${placesOfAuthor}`
   const numbers = { newest: threesOfAuthor, played: playsOf(games), liked: likesOf }
-  // PostgreSQL leaves out a join of which it needs nothing.
+  // PostgreSQL skips a left join whose columns are not used.
   const found = database
     .select({
       slug: games.slug,
@@ -95,7 +96,7 @@ export function selectPage(
     .where(
       and(
         games.isListed,
-        // As `isNotHidden` says, with one table of hashes for all games instead of a search for each.
+        // The same as `isNotHidden`, but PostgreSQL builds one hash table for all games instead of a search for each.
         sql`${games.slug} not in (select ${hiddenGames.slug} from ${hiddenGames})`,
         only === undefined ? undefined : eq(games.slug, only),
         kind === 'all' ? undefined : inArray(games.kind, [...getMadeKindNames(kind)]),

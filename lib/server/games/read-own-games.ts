@@ -15,8 +15,8 @@ type Question = { readonly ownerId: string; readonly chainId: number }
 const isDraftOfGame = and(eq(builderDrafts.slug, builderGames.slug), eq(builderDrafts.ownerId, builderGames.ownerId))
 
 /**
- * Counts the attempts at each game that were never submitted, or rejected, and are not deleted yet: what came since the job ran. They are
- * all of that kind in one index, so that they are counted once, not for each game.
+ * Counts the attempts at each game that were never submitted, or rejected, and that the job has not deleted yet. One
+ * index has all of them, so one query counts them for all games.
  */
 async function countOpenAttempts(
   slugs: readonly string[],

@@ -17,7 +17,7 @@ function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
   try {
     const result = replay(rules, seed, decoded)
     if (result.kind !== 'played') return result
-    // Boards drop the logs of most runs, so what draws of hunts need of them is computed now.
+    // The logs of most runs are deleted later, so what the draws of hunts need is computed now.
     return { ...result, shape: toRunShape(decoded), isHuman: findHumanProblem(decoded) === null }
   } catch {
     // The rules would fail again on this run, so this is a verdict.

@@ -6,9 +6,9 @@ import { type RulesModuleTask, type RulesModuleVerdict, rulesModuleVerdictSchema
 import { ReplayFailed, runInThread } from './run-in-thread'
 
 /**
- * Limits of runs of rules modules. They have a queue of their own, so that a slow module makes no game of the site wait, and a
- * game and a visitor have a share of it. Checks of modules whose hunt is only being listed have another one: they cost nothing,
- * so they must not delay runs in hunts that hold INT.
+ * Limits of runs of rules modules. They have a queue of their own, so that a slow module does not delay the games of
+ * the site; a game and a visitor each have a limited share of it. Checks of modules when a hunt is listed have another
+ * queue: listing costs nothing, so it must not delay runs in hunts that hold INT.
  */
 const rulesModuleBounds = {
   cpuMs: 6_000,

@@ -26,8 +26,9 @@ const lookEveryMs = 100
 const msPerClockTick = 10
 
 /**
- * Reads the CPU time in milliseconds that a thread has used. The process's time would not do: hashing passwords and rendering pages count
- * there too, and no honest run may be judged by them. Null where the system does not tell; then only the total time is bounded.
+ * Reads the CPU time in milliseconds that a thread has used. The time of the whole process would include hashing
+ * passwords and rendering pages, and could make an honest run fail. Null where the system does not tell it; then only
+ * the total time is limited.
  *
  * @param folder of the thread in /proc.
  */
@@ -51,7 +52,8 @@ type ThreadBounds = {
 }
 
 /**
- * Gives a task to a thread of its own, which says that it has begun (`thread-begun.ts`), posts its verdict and is ended.
+ * Runs a task in a new thread. The thread reports that it has begun (`thread-begun.ts`) and posts its verdict; then it
+ * is ended.
  *
  * @throws ReplayFailed without a verdict.
  */
@@ -93,7 +95,7 @@ export function runInThread<T>(
       settle()
       resolve(verdict.output)
     })
-    // Errors of the rules are verdicts. This event means that the worker is missing or out of memory.
+    // The worker turns errors of the rules into verdicts. This event means that the worker is missing or out of memory.
     thread.once('error', (error: NodeJS.ErrnoException) =>
       fail(new ReplayFailed(error.message, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'run' : 'ours')),
     )

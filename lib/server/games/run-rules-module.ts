@@ -13,19 +13,22 @@ import { toSeed } from '@/lib/games/seed'
 import { rulesModuleLimits, rulesModuleName } from '@/lib/hunts/rules-module'
 import type { RulesModuleTask, RulesModuleVerdict } from './rules-module-task'
 
-// The code is a stranger's. QuickJS in WebAssembly gives it no file, network, clock or random number, only so much memory
-// and so many instructions. The thread around it is ended when a built-in function takes too long.
+// The code comes from strangers. QuickJS in WebAssembly gives it no file, network, clock or random number, and limited
+// memory and instructions. The thread around it is ended when a built-in function takes too long.
 
 const { megabytes, maxTicks, maxMoments } = rulesModuleLimits
 
 /**
- * How often the engine may ask whether to go on. It asks after ten thousand jumps or calls, so that the limit is the same
- * on every machine: some 50 million of them, a few seconds.
+ * How often the engine may ask whether to go on. It asks after each ten thousand jumps or calls, so that the limit is
+ * the same on every machine: some 50 million of them, a few seconds.
  */
 const maxInterrupts = 5_000
 const stackBytes = 256 * 1_024
 
-/** Runs in the engine before the module, which could change what it finds there. */
+/**
+ * The loop of the game. The engine evaluates it before the module, because the module could change the built-in
+ * objects.
+ */
 const driverCode = `(start, step, moments, seed, ticks, changes, moment) => {
   const state = start(seed)
   let input = 0
@@ -40,7 +43,7 @@ const driverCode = `(start, step, moments, seed, ticks, changes, moment) => {
   return false
 }`
 
-/** What the same input could change, or what waits without working. */
+/** Removes what gives different results for the same input, and what can wait without using instructions. */
 const removeCode =
   'delete Math.random; delete globalThis.Atomics; delete globalThis.SharedArrayBuffer; delete globalThis.WeakRef; delete globalThis.FinalizationRegistry'
 
@@ -59,7 +62,7 @@ export async function runRulesModule(task: RulesModuleTask): Promise<RulesModule
   try {
     return runInEngine(library, task)
   } catch {
-    // Such as code that is nested too deeply for the engine itself.
+    // For example, code that is nested too deeply for the engine.
     return { kind: 'broken', problem: 'the engine failed' }
   }
 }

@@ -57,7 +57,7 @@ async function countUpTo(most: number, where: SQL | undefined, database: PooledD
     .select({ one: sql`1` })
     .from(gameBests)
     .where(where)
-    // Without an order, PostgreSQL expects to find so few rows sooner in the table than in the index.
+    // Without an order, PostgreSQL would read the table instead of the index, because it expects few rows.
     .orderBy(desc(gameBests.score))
     .limit(most + 1)
     .as('places')
@@ -82,9 +82,9 @@ async function readBestPlayers(board: Board, database: PooledDatabase): Promise<
   }
 }
 
-/** How long runs that other processes stored can be missing. */
+/** How long a run that another process stored can be missing, in milliseconds. */
 const freshForMs = 2_000
-/** More than the boards that are looked at within that time. Boards of past weeks and withdrawn games are dropped. */
+/** More boards than are read within that time. The oldest are removed. */
 const maxCachedTops = 1_000
 
 const cachedTops = new WeakMap<PooledDatabase, ReturnType<typeof createCachedReads<TopOfBoard>>>()
@@ -109,7 +109,7 @@ export type Place = Pick<Best, 'score' | 'reachedAt'>
 /** A condition for the runs ahead of a place: of equal scores the earlier one is ahead. */
 const isAheadOf = ({ score, reachedAt }: Place): SQL | undefined =>
   and(
-    // Implied by the rest; it bounds the range of the index.
+    // Follows from the next line, but lets PostgreSQL use the index.
     gte(gameBests.score, score),
     or(gt(gameBests.score, score), and(eq(gameBests.score, score), lt(gameBests.reachedAt, reachedAt))),
   )
@@ -124,9 +124,10 @@ export async function countRank(board: Board, place: Place, database: PooledData
 const maxPassed = 10
 
 /**
- * The players that a new best run passed, the nearest ones first: they are below it, and were ahead of the player's best before.
+ * The players that a new best run passed, the nearest ones first: those below it who were above the player's best
+ * before.
  *
- * @param before null for a player who was not on the board.
+ * @param before the best before; null for a player who was not on the board.
  */
 export async function readPassed(
   board: Board,
@@ -216,7 +217,7 @@ export async function readBoard(
     period: challenge === undefined ? toPeriodName(period, now) : toChallengePeriod(challenge),
   }
   const readOwn = async (asking: string) => {
-    // A linked wallet takes attempts at a challenge for its account.
+    // Attempts at a challenge by a linked wallet belong to its account.
     const owner = challenge === undefined ? asking : (await findOwner(asking, database)).player
     const own = await readPlace({ ...board, player: owner }, database)
     if (!own) return { own, above: null }

@@ -18,19 +18,20 @@ type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
   readonly log: string | null
   /** The edition of the level that it was played on. */
   readonly edition: number
-  /** The day of the daily challenge that it is an attempt at; other runs have none. */
+  /** The day of the daily challenge to which the run belongs; null or missing for other runs. */
   readonly challenge?: string | null
   /** Whether a run of a challenge must not be a copy of another player's. */
   readonly isCompared?: boolean
 }
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-/** The board on which the result of a run names a rank: that of its challenge, or of all time. */
+/** The board of a run whose rank the response contains: that of its challenge, or that of all time. */
 const toMainPeriod = ({ challenge }: Pick<Run, 'challenge'>) => (challenge ? toChallengePeriod(challenge) : 'all')
 
 /**
- * Puts a run on the boards of its day, its week and all time when it is the player's best there. An attempt at a daily challenge is on the
- * board of that challenge alone: everyone knows its seed, so it would not be fair on a board of runs with unknown seeds.
+ * Puts a run on the boards of its day, its week and all time when it is the player's best there. An attempt at a daily
+ * challenge is only on the board of that challenge: its seed is public, so it would be unfair on the boards of runs
+ * with secret seeds.
  *
  * @returns whether it is the player's best on its main board, with the best before.
  */
@@ -82,14 +83,14 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
 }
 
 /**
- * The best players of a challenge with whose attempts a run is compared. Its board shows 100. Attempts cost nothing, and thousands can be made
- * so that each has to be compared.
+ * A run of a challenge is compared with the attempts of this number of its best players; the board shows 100. A limit
+ * is needed because anybody can make thousands of attempts for free.
  */
 const comparedPlayers = 200
 
 /**
- * Refuses a run of a challenge that repeats one which another of its best players has submitted before. Of two that arrive at the same time
- * one is the first.
+ * Refuses a run of a challenge that copies a run which another of the best players has submitted before. The lock
+ * decides which of two concurrent runs is the first.
  *
  * @throws HttpError 422 `copied-run`.
  */
@@ -129,7 +130,7 @@ async function requireNoCopy(
     throw new HttpError(422, 'copied-run', 'Another player has submitted this run before, so it does not count.')
 }
 
-/** Notes that the run of an attempt at a challenge is stored, and its shape, with which those to come are compared. */
+/** Stores that the run of an attempt at a challenge is stored, and its shape, with which later runs are compared. */
 async function noteChallengeRun(
   transaction: Transaction,
   { attempt, game, challenge, player }: Run,
@@ -150,8 +151,8 @@ async function noteChallengeRun(
 }
 
 /**
- * Notes that the goal of a made game was reached for the first time: by its author, from when on the catalogue may list it, or by somebody
- * else, from when on it can be the maze of the day.
+ * Stores when the goal of a made game was first reached: by its author, after which the catalogue may list it, and by
+ * somebody else, after which it can become the maze of the day.
  */
 async function noteFirstWin(
   transaction: Transaction,

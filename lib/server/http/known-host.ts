@@ -42,12 +42,12 @@ export function refuseUnknownHosts(env: HostEnv, handler: Handler): Handler {
 
 const loopbackAddress = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i
 
-/** Headers by which proxies and tunnels say that they pass on a request of somebody else. */
+/** Headers by which proxies and tunnels say that they forward a request. */
 const forwardingHeader = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|.+-client-ip|.+-connecting-ip)$/i
 
 /**
- * Whether a request was sent on this machine, to a loopback name, and not through a proxy or tunnel that tells so. It reads the headers
- * as they arrived, whatever the entry has replaced since.
+ * Whether a request was sent from this machine, to a loopback name, and not through a proxy or tunnel that says so in a
+ * header. It reads the original headers, because the entry server replaces some.
  */
 export function isFromThisMachine({
   socket,

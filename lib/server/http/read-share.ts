@@ -7,27 +7,29 @@ import { findGroupOfNetwork } from '@/lib/server/rate-limits/visitor'
 import { HttpError } from './http-error'
 
 /**
- * What one visitor may ask of the API, apart for reading and for changing: requests at once, others that wait, and requests in ten minutes,
- * counted in each process. People behind one address stay far below. Without it a visitor could keep all ten connections to the
- * database busy with requests that no other limit counts.
+ * What one visitor may ask of the API: concurrent requests, waiting requests, and requests in ten minutes. Reading and
+ * changing are counted separately, in each process. People who share an address stay far below. Without these limits a
+ * visitor could keep all ten connections to the database busy with requests that have no limit of their own.
  */
 export const readBounds = { atOnce: 4, waiting: 100, reads: 12_000, seconds: 600 } as const
 
-/** The visitors that are counted at once. Of more, those that have not read for longest are counted anew. */
+/**
+ * How many visitors are remembered. Beyond it the count of the visitor who has been inactive for longest is dropped.
+ */
 const maxVisitors = 50_000
 
 type ReadBounds = { readonly [Name in keyof typeof readBounds]: number }
 
 /**
- * Creates the function that does the work of a request within the share of its visitor. It throws HttpError 429 `limited`, also when `ended` is
- * aborted before the work begins, because the client has gone away.
+ * Creates the function that does the work of a request within the limits of its visitor. It throws HttpError 429
+ * `limited`, also when `ended` is aborted before the work begins, because the client has gone away.
  */
 export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds = readBounds) {
   const counts = new LRUCache<string, { uses: number; readonly until: number }>({ max: maxVisitors })
   /** The visitors with requests in progress. */
   const visitors = new Map<string, { readonly queue: ReturnType<typeof createBoundedQueue>; requests: number }>()
 
-  /** Works in the share of a visitor, or of a /48 of IPv6, whose visitors have together what `times` visitors have. */
+  /** Works within the limits of a visitor, or of a /48 of IPv6, whose limits are `times` as high. */
   async function readAs<T>(name: string, times: number, work: () => Promise<T>, ended?: AbortSignal): Promise<T> {
     const now = performance.now()
     const known = counts.get(name)
@@ -40,7 +42,7 @@ export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds 
     visitors.set(name, own)
     own.requests += 1
     try {
-      // Who has gone away while waiting takes no place any more.
+      // A client that has gone away while waiting does not start its work.
       return await own.queue(work, undefined, ended)
     } catch (error) {
       throw error instanceof QueueFull ? limited(1) : error
@@ -62,8 +64,9 @@ const limited = (seconds: number) =>
   })
 
 /**
- * Creates the function that reads a cached value. If that needs a read, the visitor's share counts it: clients choose the keys
- * of such values, so one of them could ask for a new value each time. Any number of requests for current values may be sent.
+ * Creates the function that reads a cached value. A request only counts when the value has to be read: clients choose
+ * the keys of such values, so one of them could ask for a new value each time. Any number of requests for current values
+ * may be sent.
  */
 export function createCachedReadShare(bounds: ReadBounds = readBounds) {
   const readInShare = createReadShare(bounds)

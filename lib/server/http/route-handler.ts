@@ -19,8 +19,8 @@ type RouteContext<P> = { readonly params: Promise<P> }
 
 type RouteHandler<P> = (request: Request, context: RouteContext<P>) => Promise<Response>
 
-// A visitor has a share of each kind of request. Apart from the others are those that hold their place for long, because a large body arrives
-// meanwhile, and apart from these those for which other work has to be done first: bodies that arrive slowly delay nothing else.
+// The limits of a visitor, separately for each kind of request, so that slow ones do not delay the others: short reads,
+// short changes, large bodies that take long to arrive, and requests whose work takes long.
 const readInShare = createReadShare()
 const changeInShare = createReadShare()
 const longBounds = { ...readBounds, atOnce: 8 }
@@ -40,14 +40,18 @@ type PostOptions<S> = {
   readonly maxBytes: number
   readonly as?: 'json' | 'form'
   readonly callers?: AllowedCallers
-  /** Whether `work` waits in a queue of its own: it then takes no place of short requests. */
+  /**
+   * Whether `work` takes long, for example waits in a queue of its own. It then has separate limits, so that it does
+   * not delay short requests.
+   */
   readonly isLong?: boolean
 }
 
 /**
- * Creates a route handler that takes a body. It checks the origin, reads at most `maxBytes`, parses the body with a schema and
- * sends what `work` returns: a `Response` as it is, anything else as JSON. An `HttpError` becomes problem details, any other error
- * a 500 whose cause is only in the log. A visitor has a share of such requests, which begins when the body has arrived.
+ * Creates a route handler that takes a body. It checks the origin, reads at most `maxBytes`, parses the body with a
+ * schema and sends what `work` returns: a `Response` as it is, anything else as JSON. An `HttpError` becomes problem
+ * details, any other error a 500 whose cause is only in the log. The limits of the visitor apply once the body has
+ * arrived.
  */
 export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
   { body, maxBytes, as = 'json', callers = 'site', isLong = false }: PostOptions<S>,
@@ -63,8 +67,8 @@ export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
 }
 
 /**
- * Creates a route handler for large JSON. `work` reads the body itself, as bytes, after it has checked who sends it and how often. Where
- * even a valid body takes long to parse, another thread has to do it.
+ * Creates a route handler for large JSON. `work` first checks the sender and the rate limits, then reads the body as
+ * bytes. Where even a valid body takes long to parse, another thread has to parse it.
  */
 export function createLargePostHandler<P = unknown>(
   { maxBytes, callers = 'site' }: { readonly maxBytes: number; readonly callers?: AllowedCallers },
@@ -83,8 +87,8 @@ export const noQuery = v.object({})
 export type NoQuery = typeof noQuery
 
 /**
- * Creates a route handler that only reads: parses the query string with a schema and sends what `work` returns, as `createPostHandler`. A
- * visitor has a share of such requests.
+ * Creates a route handler that only reads: parses the query string with a schema and sends what `work` returns, as
+ * `createPostHandler`. The limits of the visitor apply.
  */
 export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
   { query }: { readonly query: S },

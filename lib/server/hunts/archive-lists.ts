@@ -57,9 +57,9 @@ export async function requireListRoom(
 }
 
 /**
- * True when the index shows that no hunt on the chain has this list, `hours` after `since`: an indexer that is up to date
- * has read all blocks until then, by the time of the blocks, and it follows the contract of the hunts. A missing row
- * alone proves nothing, because an indexer can be days behind.
+ * True when the index proves that no hunt on the chain had this list `hours` after `since`: the indexer is running,
+ * follows the contract of the hunts, and has read all blocks until then by the time of the blocks. A missing row alone
+ * proves nothing, because an indexer can be days behind.
  */
 const isShownUnfunded = (
   database: Pick<PooledDatabase, 'select'>,
@@ -120,7 +120,7 @@ async function restoreList({ list, keys }: typeof huntArchives.$inferSelect, tra
     .values(values)
     .onConflictDoNothing()
     .returning({ root: huntLists.root })
-  // The sponsor has sent the same list again.
+  // Nothing was inserted: the sponsor has sent the same list again.
   if (!restored) return
   for (let first = 0; first < keys.length; first += rowsAtOnce)
     await transaction
@@ -167,7 +167,7 @@ async function deleteArchives(
   await database.delete(huntArchives).where(and(eq(huntArchives.chainId, chainId), isTooMuch, isUnfunded))
 }
 
-/** Time in which a list that uses a stored module again is stored too. */
+/** A list that uses a module again is stored within this time. */
 const listingTime = sql`interval '1 hour'`
 
 /** Deletes rules modules that no list names, archived or not. */

@@ -48,7 +48,7 @@ const maxRoundsPerRun = 50
 /** Seconds until a round that could not be frozen is tried again. */
 const laterSeconds = 60
 
-/** The hunt that sets the times of the rounds of a root: the first one that was funded with this list. */
+/** The hunt of a root, which sets the times of its rounds: the first one that was funded with this list. */
 export async function findHuntOfRoot(
   chainId: number,
   root: string,
@@ -167,7 +167,7 @@ async function countOwnKeys(
   return { ofPlayer: new Map(byPlayer.map(({ name, keys }) => [name, keys])), ofWallet }
 }
 
-/** An entry with its part in the draw of each tier, or what it lacks. */
+/** An entry with the tiers in whose draws it takes part, or what it lacks. */
 type JudgedEntry = {
   readonly entry: DrawEntry
   readonly wallet: string | null
@@ -182,7 +182,7 @@ async function readShapes(ids: readonly string[], transaction: Transaction): Pro
   return new Map(rows.map(({ id, shape }) => [id, shape]))
 }
 
-/** Decides how the entries of a closed round take part in its draw. */
+/** Decides which entries of a closed round take part in the draw of which tiers. */
 async function judgeEntries(
   row: ListedHunt,
   { rules, closesAt, round }: { rules: HuntRules; closesAt: number; round: number },
@@ -190,7 +190,7 @@ async function judgeEntries(
 ): Promise<JudgedEntry[]> {
   const { hunt } = row
   const { chainId, merkleRoot: root, blockTime: publishedAt } = hunt
-  // Without their shapes: entries cost nothing, and a flood of them must fit into memory.
+  // Without their shapes: anybody can enter for free, and a flood of entries must fit into memory.
   const { id, player, tiers, createdAt } = huntEntries
   const entries = await transaction
     .select({ id, player, tiers, createdAt })
@@ -219,7 +219,8 @@ async function judgeEntries(
         : [],
     ),
   )
-  // Copies of an entry are out. Entries that cannot win are not compared, and the oldest of equal ones is the original.
+  // Copies of another entry are left out. Only entries that can win are compared; of equal ones the oldest is the
+  // original.
   const rivals = known
     .filter(({ own, isOut }) => !isOut && !limited.has(own.owner))
     .toSorted((a, b) => a.entry.createdAt.getTime() - b.entry.createdAt.getTime() || (a.entry.id < b.entry.id ? -1 : 1))
@@ -267,7 +268,7 @@ async function storeVerdicts(judged: readonly JudgedEntry[], transaction: Transa
     where entry.id = judged.id`)
 }
 
-/** Freezes the entries of a closed round, unless an earlier draw is still open. A round without entries is over. */
+/** Freezes the entries of a closed round, unless an earlier draw is still open. A round without entries is deleted. */
 async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number, context: Context): Promise<void> {
   const rules = readRules(row)
   if (!rules) return
@@ -283,7 +284,7 @@ async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number
           or(eq(huntDraws.round, id.round), isNull(huntDraws.drawnAt)),
         ),
       )
-    // A draw that is still open decides how many keys the next one has.
+    // The next draw has to wait for an open one, which decides how many keys are left.
     const isFrozen = known.some((each) => each.round === id.round)
     if (known.length > 0 && !isFrozen) return
     await transaction.delete(huntRounds).where(isOpenRound(id))
@@ -364,7 +365,7 @@ async function drawFrozen(row: ListedHunt, id: RoundId, block: DrawBlock, contex
 
 type Context = ReturnType<typeof toHuntContext>
 
-/** Finds blocks of a chain by its node. */
+/** Finds the first block at a time on a chain, by binary search with its node. */
 export const findFinalBlock =
   (chainId: SupportedChainId): FindBlock =>
   async (time, { from, to }) => {
@@ -384,7 +385,9 @@ export const findFinalBlock =
 const lostEntryDays = 30
 const maxEntriesPerRun = 5_000
 
-/** Deletes entries of past draws that could not win. Entries cost nothing, and what was published is in the draw. */
+/**
+ * Deletes entries of past draws that could not win: anybody can enter for free. The published entries are in the draw.
+ */
 export async function deleteLostEntries(now: Date, database: PooledDatabase): Promise<void> {
   const draws = await database
     .select({ chainId: huntDraws.chainId, root: huntDraws.root, round: huntDraws.round })
@@ -446,7 +449,7 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
     .limit(maxRoundsPerRun)
   for (const { root, round, drawAt } of pending) {
     const id = { chainId, root, round }
-    // Before the work: a draw that fails keeps no other waiting, whatever happens to it.
+    // Stored before the work, so that a draw that fails does not delay the others.
     await database.update(huntDraws).set({ triedAt: now }).where(isRound(id))
     await attempt('the draw', id, async () => {
       const row = await findHuntOfRoot(chainId, root, database)
@@ -462,7 +465,7 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
     .orderBy(asc(huntRounds.dueAt), asc(huntRounds.round), asc(huntRounds.root))
     .limit(maxRoundsPerRun)
   for (const id of due) {
-    // Before the work, so that a round that cannot be frozen does not delay others.
+    // Stored before the work, so that a round that cannot be frozen does not delay the others.
     await database
       .update(huntRounds)
       .set({ dueAt: now + laterSeconds })

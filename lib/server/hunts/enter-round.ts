@@ -10,7 +10,7 @@ import { readStandings } from './standings'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-/** What wants to enter: a run, or a moment of an uploaded game. */
+/** What is to enter a round: a run, or a moment of an uploaded game. */
 export type RoundCandidate = {
   /** Player id: `guest:`, `account:` or `address:`. */
   readonly player: string
@@ -79,8 +79,8 @@ export async function enterRound(
     })
     .onConflictDoUpdate({
       target: [huntEntries.chainId, huntEntries.root, huntEntries.round, huntEntries.player],
-      // The run that reached most represents the player, so that a worse run cannot hide a copied one. Its
-      // time decides which of two near-identical runs is the copy.
+      // The run that reached most tiers represents the player, so that a worse run cannot hide a copied one. The time
+      // of this run decides which of two near-identical runs is the copy.
       set: {
         attempt,
         shape,

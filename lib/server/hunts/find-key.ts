@@ -26,10 +26,10 @@ const playerReward = sql`(
   - div((${hunts.tiers} -> ${huntKeys.tier} ->> 'reward')::numeric * ${hunts.developerShareBps}, 10000))`
 
 /**
- * The hunts of a key, found by the key's address, with the proof for its claim and the finder who was paid: the oldest one
- * where `player` can claim it, then others of that kind, then other open ones, each best paid first. Empty when no funded key list contains the
- * address. Anybody can list and fund keys with the addresses of somebody else's, so hunts that pay the finder nothing are
- * left out, and those in which the player has no claim left come after the others.
+ * The hunts of a key, found by the key's address, with the proof for its claim and the finder who was paid. First the
+ * oldest one where `player` can claim the key, then the others where that is possible, then other open ones, each group
+ * best paid first. Empty when no funded key list contains the address. Anybody can list and fund keys with somebody
+ * else's addresses: hunts that pay the finder nothing are left out.
  *
  * @param player who wants to claim the key; null before a wallet is connected.
  */
@@ -45,7 +45,8 @@ export async function findKey(
       : sql<boolean>`(select count(*) from ${huntFinds} as ${own} where ${and(eq(own.chainId, hunts.chainId), eq(own.huntId, hunts.huntId), eq(own.player, player.toLowerCase()))}) >= ${hunts.maxKeysPerPlayer}`
   const isOpen = and(isNull(hunts.closedTime), lte(hunts.startTime, now), gt(hunts.endTime, now))
   const isClaimable = and(isOpen, isNull(huntFinds.player), not(isUsedUp))
-  // Copies come after the hunt that they copy: many copies that the site does not relay must not hide it from finders without coins.
+  // The original hunt comes first. Otherwise many copies that the site does not relay could hide it from finders who
+  // cannot pay a fee.
   const isFirst = sql`(${isClaimable} and row_number() over (partition by ${isClaimable} order by ${hunts.huntId}) = 1)`
   const found = await database
     .select({

@@ -2,7 +2,7 @@ import 'server-only'
 import { type HuntRules, type Round, toEffectiveRules, toRounds } from '@/lib/hunts/hunt-rules'
 import type { HuntRow, ListedHunt } from './select-hunts'
 
-/** The rules that apply to a hunt with its rewards on the chain; null where keys are hidden. */
+/** The rules that apply to a hunt with the rewards it has on the chain; null for hidden keys. */
 export const readRules = ({ hunt, list }: HuntRow): HuntRules | null =>
   list?.mode === 'earned'
     ? toEffectiveRules(

@@ -20,7 +20,7 @@ export async function readIntPrice(env: ServerEnv): Promise<bigint> {
   if (cached !== undefined) return cached
   const node = getNode(chainId)
   const [{ currentPhase }, steps] = await Promise.all([readGlobalData(node, platform), readSteps(node, platform)])
-  // After the last step is sold, its price is the last that anybody paid.
+  // After the last step is sold, the price is that of the last step.
   const price = steps[Math.min(Math.max(Number(currentPhase), 1), steps.length) - 1]?.priceWei ?? 0n
   prices.set(name, price)
   return price

@@ -12,11 +12,14 @@ const writtenKey = /(?<![\da-f])(?:0x)?([\da-f]{64})(?![\da-f])/gi
 /** Characters that a written key can extend over the border of two pieces. */
 const overlap = 68
 /**
- * Different numbers that a build may contain, because each takes about half a millisecond. Games contain some hashes of files. A build with
- * more is refused: a key behind the last one that is tried would not be found.
+ * The most different numbers that a build may contain, because each takes about half a millisecond. Games contain some
+ * hashes of files. A build with more is refused, because a key among the rest would not be found.
  */
 const maxNumbers = 4_000
-/** Bytes of a whole build that are searched, after its files are decompressed: a few hundred bytes can become gigabytes. */
+/**
+ * The most bytes of a whole build that are searched, after its files are decompressed: a few hundred bytes can become
+ * gigabytes.
+ */
 const maxBytes = 512 * 1024 * 1024
 
 /** The written keys that a search of a build has found, and the bytes that it may still read. */
@@ -39,7 +42,7 @@ async function collectKeys(file: string, packing: string, search: Search): Promi
       search.bytesLeft -= piece.length
       if (search.bytesLeft < 0) return
       const text = rest + piece.toString('latin1')
-      // A number at the end may go on in the next piece.
+      // A number at the end of this piece may continue in the next.
       for (const { 1: digits = '', index, 0: whole } of text.matchAll(writtenKey))
         if (index + whole.length < text.length) keys.add(digits.toLowerCase())
       rest = text.slice(-overlap)
@@ -47,7 +50,7 @@ async function collectKeys(file: string, packing: string, search: Search): Promi
     }
     for (const { 1: digits = '' } of rest.matchAll(writtenKey)) keys.add(digits.toLowerCase())
   } catch {
-    // Not what its name says: the game cannot read it either.
+    // The file cannot be decompressed, so the game cannot read it either.
   } finally {
     stream.destroy()
   }

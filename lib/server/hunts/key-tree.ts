@@ -7,7 +7,7 @@ import { buildHuntTree, type HuntKey, type HuntTree, keysPerProof, proveKey } fr
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 
-/** One tree is built at a time: each takes a slice of every turn of the event loop, and all other requests wait for all slices. */
+/** One tree is built at a time: all other requests wait in each turn of the event loop for the part of every tree. */
 const treeLimit = pLimit(1)
 
 /** The addresses of a hunt's keys in the order of their indexes, in lower case. */
@@ -39,8 +39,8 @@ async function readKeys(
 }
 
 /**
- * The proof of a stored key. It reads and hashes the keys beside it only, because anybody can ask for proofs from any number of lists of
- * 10,000 keys. @throws Error when the stored keys have another root.
+ * The proof of a stored key. It reads and hashes only the keys near it, because anybody can ask for proofs from any
+ * number of lists of 10,000 keys. @throws Error when the stored keys have another root.
  */
 export async function readProof(
   { chainId, root, keyIndex }: { readonly chainId: number; readonly root: string; readonly keyIndex: number },
@@ -56,7 +56,7 @@ export async function readProof(
 
 const storing = new Map<string, Promise<Hex>>()
 
-/** Stores the nodes of a list that is older than the column, once. */
+/** Stores the nodes of a list that is older than their column; once for all concurrent requests. */
 function storeProofNodes(chainId: number, root: string, database: PooledDatabase): Promise<Hex> {
   const name = `${chainId} ${root}`
   const known = storing.get(name)

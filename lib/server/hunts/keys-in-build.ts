@@ -57,8 +57,8 @@ const keyInBuild = () =>
   )
 
 /**
- * Refuses a build whose files contain a key that is listed for its game, which only its author can do. Strangers can list any numbers
- * elsewhere. @throws HttpError 422 `key-in-build`.
+ * Refuses a build whose files contain a key that is listed for its game. Only the author can list keys for a game, so
+ * strangers cannot block a build. @throws HttpError 422 `key-in-build`.
  */
 export async function requireNoListedKey(
   addresses: readonly string[],
@@ -75,7 +75,7 @@ export async function requireNoListedKey(
   if (listed.length > 0) throw keyInBuild()
 }
 
-/** The builds of an uploaded game that nobody has searched: they are older than the stored addresses. */
+/** The builds of an uploaded game that were never searched, because they are older than the search. */
 export async function findUnsearchedBuilds(slug: string, database: PooledDatabase): Promise<readonly string[]> {
   const rows = await database
     .selectDistinct({ hash: uploadVersions.build })

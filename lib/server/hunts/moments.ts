@@ -44,9 +44,10 @@ async function findSigner(
 }
 
 /**
- * Gives what a moment of an uploaded game earns: entries in draws, and keys that anyone can win. The site cannot see how
- * an uploaded game is played: a moment without a signer and without rules to replay proves nothing, so its worth is limited only by who can
- * win and by the number of keys. Repeated calls return the same. A game that its author or an operator took away has no moments.
+ * Gives what a moment of an uploaded game earns: entries in draws, and keys that anyone can win. The site cannot see
+ * how an uploaded game is played. Without a signer and without rules to replay, a moment therefore proves nothing; only
+ * the rules on who can win and the number of keys limit what it can earn. Repeated calls return the same. A game that
+ * its author or an operator took away has no moments.
  *
  * @throws HttpError 429 `limited`, 503 `no-secret` or `busy`, and as `judgeMomentRun`.
  */

@@ -14,7 +14,10 @@ import { isListOfHunt, isOneOf } from './select-hunts'
  */
 type OpenHunts = { readonly things: ReadonlySet<number>; readonly until: Date | null }
 
-/** Matches the open and upcoming hunts of games. All count, however many there are: anybody can fund some in any game. */
+/**
+ * Matches the open and upcoming hunts of games, without a limit: anybody can fund hunts in any game, so a limit could
+ * hide some.
+ */
 const isOpenIn = (places: readonly string[], now: Date) =>
   and(
     eq(hunts.chainId, readServerEnv().defaultChainId),

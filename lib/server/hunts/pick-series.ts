@@ -42,7 +42,10 @@ const sortByReward = (all: readonly Series[]): readonly Series[] =>
     .map(([series, reached]): Series => [series, reached.toSorted(byReward) as [Reached, ...Reached[]]])
     .toSorted(([, [a]], [, [b]]) => byReward(a, b))
 
-/** Those with a free key, or in a hunt of which the player already has a ticket, because repeated calls return the same. */
+/**
+ * Those with a free key, and those of a hunt of which the player already has a ticket: a repeated call returns this
+ * ticket again.
+ */
 async function findWithKeys(
   reached: readonly Reached[],
   player: string,
@@ -68,11 +71,11 @@ async function findWithKeys(
 }
 
 /**
- * Picks the series in which a run or a moment earns, if it has reached more than `maxSeriesAtOnce`: first those in which its player can
- * win now, then the others, which say what the player lacks. So hunts without a free key, or that this player cannot win, do not push
- * out those that the player can win.
+ * Picks the series in which a run or a moment earns, if it has reached more than `maxSeriesAtOnce`: first those in
+ * which its player can win now, then the others, for which the response says what the player lacks. So hunts without a
+ * free key, or that this player cannot win, do not displace those that the player can win.
  *
- * @param reached in the order of hunts by `byWeight`: to push a hunt out, a sponsor has to lock more INT than it, for each place.
+ * @param reached in the order of hunts by `byWeight`: to displace a hunt, a sponsor has to lock more INT than it.
  * @returns the series, and what was reached in each, best paid first.
  */
 export async function pickSeries(

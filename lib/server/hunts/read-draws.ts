@@ -203,7 +203,7 @@ async function readPaidTickets(
           tickets.map(({ id }) => id),
         ),
         isNotNull(hunts.keySet),
-        // As in the index by root; a hunt with a set of keys counts.
+        // The condition of the index by root, so that PostgreSQL uses it. It selects the hunt whose keys count.
         sql`${hunts.isCounted}`,
       ),
     )

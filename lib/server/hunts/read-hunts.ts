@@ -126,7 +126,7 @@ export async function readHunt(
 ): Promise<v.InferInput<typeof huntDetailSchema>> {
   const { database, chainId, now } = toHuntContext(options)
   const found = await selectSeries(await findHunt(id, chainId, database), now, database)
-  // Finders can claim what they have earned in a game that is gone, but what its sponsor wrote is gone with it.
+  // Finders can still claim keys in a game that is gone, but the sponsor's texts are not shown any more.
   const list = found[0]?.list ?? null
   const isGone = list !== null && !(await readIsPlaceShown(chainId, list.root, database))
   const rows = isGone

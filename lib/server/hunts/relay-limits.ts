@@ -26,9 +26,12 @@ export type RelayOrder = {
   /** The key that is claimed; null for a withdrawal. */
   readonly keyIndex: number | null
   readonly player: Address
-  /** What the player is paid, in INT base units; at most what the key pays, because a withdrawal can pay INT of other hunts, too. */
+  /**
+   * What the player is paid for the key, in INT base units. A withdrawal can also pay INT of other hunts, which does
+   * not count here.
+   */
   readonly rewardBaseUnits: bigint
-  /** Whether anyone can win the key; such keys have a part of the budget. */
+  /** Whether anyone can win the key; claims of such keys get only a part of the budget. */
   readonly isForAnyone: boolean
   /** Whether it counts against the daily limit of its player, once it is sent. */
   readonly isCounted: boolean
@@ -36,7 +39,7 @@ export type RelayOrder = {
   readonly topUp: 'any-reward' | 'worth-its-fee' | 'nothing'
 }
 
-/** Transactions of the relayer that no block contains yet, as far as is known. */
+/** Transactions of the relayer that are sent and, as far as the database knows, in no block yet. */
 export const isOpen = (chainId: number) =>
   and(eq(huntRelays.chainId, chainId), isNull(huntRelays.outcome), isNotNull(huntRelays.nonce))
 
@@ -70,8 +73,8 @@ export async function requireNotUnderWay(
 }
 
 /**
- * Claims and withdrawals that passed the simulation and were reverted all the same, in the last hours. A claim of a key that was found since
- * does not count, because then somebody else was faster.
+ * Claims and withdrawals of the last hours that passed the simulation and were reverted anyway. A claim whose key was
+ * found since does not count: somebody else was faster.
  */
 function isRecentlyReverted(chainId: number, database: Pick<PooledDatabase, 'select'>): SQL | undefined {
   const find = database
@@ -122,9 +125,9 @@ export async function requireNoOpenWithdrawal(
 }
 
 /**
- * Requires that neither the key nor the player of a claim had a reverted one lately: a wallet that is a contract can
- * consent in the simulation and not in the next block, and would burn fees again and again. In the same way, the player of
- * a withdrawal had no reverted withdrawal. @throws HttpError 429 `limited`.
+ * Requires that no claim of this key or by this player was reverted lately: a contract wallet can consent in the
+ * simulation and refuse in the next block, and would waste fees again and again. Likewise, a withdrawal requires that
+ * its player had no reverted withdrawal. @throws HttpError 429 `limited`.
  */
 export async function requireNoneReverted(
   { huntId, keyIndex, player }: RelayOrder,
@@ -226,8 +229,8 @@ export const readSpentWei = async (chainId: number, database: Pick<PooledDatabas
 const sumOf = (spending: ReadonlyMap<bigint, bigint>) => [...spending.values()].reduce((sum, wei) => sum + wei, 0n)
 
 /**
- * Who pays a relayed transaction: what its sponsor has topped up, as far as that lasts and may be used, and then the operator, within
- * the budget. @throws HttpError 422 `too-small` when the reward is not worth the fee, 503 `budget`.
+ * Decides who pays a relayed transaction: the sponsor's top-up, as far as it lasts and may be used, otherwise the
+ * operator, within the budget. @throws HttpError 422 `too-small` when the reward is not worth the fee, 503 `budget`.
  */
 export async function requirePayer(
   { huntId, sponsor, rewardBaseUnits, isForAnyone, topUp }: RelayOrder,
@@ -242,7 +245,7 @@ export async function requirePayer(
   }
   if (!isWorthIt)
     throw new HttpError(422, 'too-small', 'The reward of this key is too small for the site to pay the network fee.')
-  // The index may show the key of this order as claimed already, before its INT is withdrawn.
+  // The index may already show the key of this order as claimed, although its INT is not withdrawn yet.
   const relayed = (await readRelayedHunts(env.defaultChainId, transaction)).map((hunt) =>
     hunt.huntId === huntId && hunt.unclaimedBaseUnits < rewardBaseUnits
       ? { ...hunt, unclaimedBaseUnits: rewardBaseUnits }

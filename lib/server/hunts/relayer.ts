@@ -109,11 +109,14 @@ export function getRelayer(env: ServerEnv): LocalAccount {
 const busy = () =>
   new HttpError(503, 'busy', 'Many claims are being sent. Try again in a moment.', { retryAfterSeconds: 10 })
 
-/** How many claims may wait in a process, of all hunts and of one, and how long, in milliseconds. */
+/** The most claims that wait in a process, for all hunts and for one, and the longest wait in milliseconds. */
 const queueLimits = { atOnce: 1, waiting: 100, ofOne: 25 } as const
 const maxWaitMs = 15_000
 
-/** The queue of a process, and the one connection that holds the lock, so that waiting claims take none from the site. */
+/**
+ * The queue of a process, with one database connection of its own for the lock, so that waiting claims use none of the
+ * site's connections.
+ */
 type Lane = { readonly enqueue: ReturnType<typeof createBoundedQueue>; readonly pool: Pool }
 
 const lanes = new WeakMap<PooledDatabase, Lane>()
@@ -138,7 +141,10 @@ async function takeLock(connection: PoolClient, chainId: number): Promise<void> 
     })
 }
 
-/** Runs `work` in the only process that sends for a chain, because the relayer's nonces are sequential. @throws HttpError 503 `busy`. */
+/**
+ * Runs `work` under a lock of the chain that all processes share, because the relayer's nonces are sequential. @throws
+ * HttpError 503 `busy`.
+ */
 async function withRelayerLock<T>(chainId: number, database: PooledDatabase, work: () => Promise<T>): Promise<T> {
   const connection = await getLane(database).pool.connect()
   let lost: Error | undefined
@@ -147,7 +153,7 @@ async function withRelayerLock<T>(chainId: number, database: PooledDatabase, wor
     try {
       return await work()
     } finally {
-      // A connection that was lost has no lock any more.
+      // A lost connection has released the lock already.
       await connection
         .query('select pg_advisory_unlock($1, $2)', [advisoryLocks.relayer, chainId])
         .catch((error: Error) => (lost = error))
@@ -158,8 +164,9 @@ async function withRelayerLock<T>(chainId: number, database: PooledDatabase, wor
 }
 
 /**
- * Runs `work` for a hunt under the lock of the relayer. The hunt that used least time lately is next, so that many claims in one hunt delay a claim
- * in another by one of them at most. @throws HttpError 503 `busy`.
+ * Runs `work` for a hunt under the lock of the relayer. The queue takes turns between hunts: next is the one that used
+ * least time lately, so that many claims in one hunt delay a claim in another by one claim at most. @throws HttpError
+ * 503 `busy`.
  */
 async function inTurnOfHunt<T>(
   { chainId, huntId }: { readonly chainId: number; readonly huntId: bigint },
@@ -179,12 +186,13 @@ async function inTurnOfHunt<T>(
 }
 
 /**
- * Requires that a withdrawal still pays its player: that no other is open, and that the contract has not paid meanwhile. Within the lock, so
- * that of requests at the same time only one is sent. @throws HttpError 429 `under-way`, or like `throwCallError`.
+ * Requires that a withdrawal still pays its player: that no other one is pending, and that the contract has not paid
+ * meanwhile. It is called within the lock, so that only one of several concurrent requests sends a transaction. @throws
+ * HttpError 429 `under-way`, or like `throwCallError`.
  */
 async function requireNotWithdrawn({ call, player }: RelayOrder, { env, database }: RelayerContext): Promise<void> {
   await requireNoOpenWithdrawal(player, env.defaultChainId, database)
-  // One that has ended since the first simulation has changed what the contract owes.
+  // Simulated again: a withdrawal that ended since the first simulation has changed what the contract owes.
   await simulateContract(getNode(env.defaultChainId), { ...call, account: getRelayer(env) }).catch(throwCallError)
 }
 
@@ -214,8 +222,8 @@ async function prepare({ call }: RelayOrder, env: ServerEnv): Promise<Prepared> 
 const rememberedSeconds = 3_600
 
 /**
- * The next nonce: after the transactions that the node knows, and after those that were sent but that the node may have missed. The latter
- * are sent again, because later nonces wait behind them.
+ * The next nonce: after the transactions that the node knows, and after those that were sent but are unknown to the
+ * node. The latter are sent again, because later nonces wait for them.
  */
 async function readNonce({ env, database }: RelayerContext): Promise<number> {
   const chainId = env.defaultChainId
@@ -337,8 +345,9 @@ async function send(order: RelayOrder, context: RelayerContext): Promise<string>
 }
 
 /**
- * Replaces the highest cost of a transaction by its real cost. A reverted one blocks its player for a while. A claim that ran out of gas
- * blocks its key only: actions of others in between can make an honest player's claim cost more.
+ * Replaces the highest cost of a transaction by its real cost. A reverted one blocks its player for a while. But a
+ * claim that ran out of gas only blocks its key: actions of others in between can make an honest player's claim cost
+ * more.
  */
 async function settle(
   id: string,
@@ -405,8 +414,8 @@ async function settleMined(relayed: Relay, { env, database }: RelayerContext): P
 }
 
 /**
- * Who pays for a transaction that is raised to a new cost: its sponsor, as far as the top-ups last, and otherwise the operator within the day,
- * because all later nonces wait behind it. Null when neither can.
+ * Who pays for a transaction that is sent again at a higher cost: its sponsor, as far as the top-up lasts, otherwise
+ * the operator within the daily budget, because all later nonces wait for it. Null when neither can.
  */
 async function findPayer(
   { sponsor, costWei, isPrepaid }: Relay,

@@ -30,7 +30,7 @@ export type RunModule = (task: RulesModuleTask, options: RulesModuleOptions) => 
 
 type Context = ReturnType<typeof toHuntContext>
 
-/** Time that a player's clock and frames may differ, in seconds. */
+/** How far a player's clock and frames may differ from ours, in seconds. */
 const toleranceSeconds = 1
 
 const unprocessable = (code: string, sentence: string) => new HttpError(422, code, sentence)

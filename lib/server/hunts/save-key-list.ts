@@ -51,8 +51,8 @@ type ListRequest = {
 const rowsAtOnce = 2_000
 
 /**
- * One list is prepared at a time: each takes a slice of every turn of the event loop, and all other requests wait for these slices. A
- * new key takes one or two milliseconds, so each is a slice of its own.
+ * One list is prepared at a time, in short slices: in each turn of the event loop all other requests wait for one slice
+ * of every list. A new key takes one or two milliseconds, so each is a slice of its own.
  */
 const prepareQueue = createBoundedQueue({ atOnce: 1, waiting: 20, ofOne: 3 })
 const sealsPerSlice = 20

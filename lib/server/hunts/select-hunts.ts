@@ -61,9 +61,10 @@ const isHuntOf = (
   )
 
 /**
- * Matches a hunt that counts with its key list: the same root, sponsor, place and tiers as on the chain. A list of earned keys belongs only to
- * the first hunt that was funded with it. The site gives each earned key once: a second hunt with the same keys would let the sponsor show the
- * rewards of one and pay those of the other. The indexer decides which is the first, so that readers compare no hunt with others.
+ * Matches a hunt with its key list: both have the same root, sponsor, place and tiers. A list of earned keys belongs
+ * only to the first hunt that was funded with it. The site gives each earned key once: with a second hunt of the same
+ * keys the sponsor could show the rewards of one and pay those of the other. The indexer decides which is the first, so
+ * that queries need not compare hunts.
  */
 export const isListOfHunt = and(
   isHuntOf(huntLists, huntLists),
@@ -84,8 +85,8 @@ export const isArchivedListOfHunt = isHuntOf(huntArchives, {
 export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.continues}, ${huntLists.root}, 'hunt ' || ${hunts.huntId}), ${hunts.developer}, ${hunts.developerShareBps}, ${hunts.maxKeysPerPlayer})`
 
 /**
- * The INT that finders of a hunt can still get, in base units, without the developer's share, which can go back to the sponsor. Up to a base
- * unit for each key less than `toFinderTotals`.
+ * The INT that finders of a hunt can still get, in base units, without the developer's share, which can go back to the
+ * sponsor. By rounding, it can be less than `toFinderTotals` by up to one base unit for each key.
  */
 export const unclaimed = sql<string>`floor((${hunts.escrowBaseUnits} - (
     select coalesce(sum(${huntFinds.playerBaseUnits} + ${huntFinds.developerBaseUnits}), 0) from ${huntFinds}

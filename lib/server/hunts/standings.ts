@@ -13,9 +13,9 @@ import { users, wallets } from '@/lib/server/database/schema/account'
 
 type Reader = Pick<PooledDatabase, 'select' | 'execute'>
 
-/** What a player is in a draw: for keys of holders, and for keys of accounts. */
+/** The standing of a player in a draw, for keys of holders and for keys of accounts. */
 type PlayerStanding = {
-  /** The account, or the address of a player without one: one entry each. */
+  /** The account, or the address of a player without one. Each owner has one entry. */
   readonly owner: string
   /** All ids under which games know the owner. */
   readonly ids: readonly string[]
@@ -40,8 +40,9 @@ function push<T>(lists: Map<string, T[]>, name: string, value: T): void {
 }
 
 /**
- * Since when wallets have held at least the minimum of crystal power, at a moment, as `findHeldSince` says; those that do not hold it
- * are left out. The database walks through the changes and returns one row for a wallet, however often it has traded.
+ * Since when wallets have held at least the minimum of crystal power without a break, as seen at a moment
+ * (`findHeldSince`). Wallets that do not hold it are left out. The database goes through the changes and returns one
+ * row for each wallet, however often it has traded.
  */
 async function readHeldSince(
   addresses: readonly string[],
@@ -150,8 +151,8 @@ export async function readPlayers(
 }
 
 /**
- * The standings of players when a round closes. Wallets count that are linked to the player's account now; a wallet is
- * linked to one account only. Until the round has closed this is a forecast.
+ * The standings of players when a round closes. The wallets that count are those linked to the player's account now; a
+ * wallet is linked to one account only. Until the round has closed this is a forecast.
  */
 export const readStandings = async (
   players: readonly string[],
@@ -203,8 +204,8 @@ export async function judgePlayers(
 }
 
 /**
- * What decides in which hunts a player can win now: whether the account's e-mail address is confirmed, and for each minimum of crystal
- * power since when a wallet has held it. The changes of the wallets are read once for all minimums.
+ * What decides in which hunts a player can win now: whether the account's e-mail address is confirmed, and for each
+ * minimum of crystal power since when one of its wallets has held it. One query reads the changes for all minimums.
  */
 export async function readForecast(
   player: string,
@@ -217,7 +218,8 @@ export async function readForecast(
   const own = account === undefined ? (address === null ? [] : [address]) : (walletsOf.get(account) ?? [])
   const powers = [...new Set(minPowers)].toSorted((a, b) => a - b)
   const heldSince = new Map<number, number>()
-  // The lowest power after a change is what the wallet has held since then. `met` is the number of minimums that it reaches.
+  // The lowest power from a change on is what the wallet has held since then. `met` is the number of minimums that it
+  // reaches.
   const { rows } = await database.execute<{ readonly met: number; readonly time: string }>(sql`
     with steps as (
       select player_address as address, block_time, block_number, log_index,

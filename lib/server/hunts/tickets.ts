@@ -24,7 +24,7 @@ import { byWeight, isOneOf, type ListedHunt, readRootsOfSeries, rewardOf, select
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
 
-/** A limit that no game reaches unless somebody floods it with hunts: then those with most locked INT count. */
+/** Games only reach this limit if somebody floods them with hunts; then those with most locked INT count. */
 const maxOpenHunts = 1_000
 
 type Run = {
@@ -74,8 +74,8 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))
-  // Boards publish the ids of all runs, so a run earns only for its own player. The seed of a daily challenge is known to all, so its runs
-  // could be trained for keys: they earn none.
+  // Boards publish the ids of all runs, so a run earns only for its own player. Attempts at a daily challenge earn no
+  // keys: their seed is public, so a player could practise it.
   if (run && run.game === game && run.challenge === null && players.includes(run.player)) return run
   throw new HttpError(404, 'unknown-attempt', 'You have no such run.')
 }
@@ -260,8 +260,8 @@ async function issue(
       tickets.push(toTicket(secret, ticket.id, row, tier))
     }
     for (const [row, tiers] of toDraw) {
-      // A sponsor can have funded the same keys several times; their rounds are those of the first hunt.
-      // On this connection: if every request took a second one, all could wait for each other.
+      // A sponsor can have funded the same keys several times; the rounds are those of the first hunt. The query uses
+      // the connection of the transaction: if every request took a second one, all could wait for each other.
       const first = await findHuntOfRoot(hunt.chainId, row.hunt.merkleRoot, transaction)
       if (first?.hunt.huntId !== row.hunt.huntId) continue
       const eligibility = readRules(row)?.eligibility
@@ -299,8 +299,9 @@ async function issueInEach(
 }
 
 /**
- * Each run or moment takes a transaction for every series, and transactions of one series wait for each other. So only few are handled at
- * once, which leaves database connections to other requests. Next is the visitor whose runs and moments took least time lately.
+ * Each run or moment takes a transaction for every series, and transactions of one series wait for each other. So only
+ * few are handled at once, which leaves database connections to other requests. Next is the visitor whose runs and
+ * moments took the least time lately.
  */
 const issuing = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
 

@@ -117,8 +117,8 @@ export function toSeasonChoice(name: string | undefined): number | 'current' | '
 const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /**
- * The most usernames that a search looks at, the first ones by name. Accounts cost nothing: it takes so many to hide a player from a
- * prefix that is not the whole username.
+ * The most usernames that a search looks at, the first ones by name. Accounts are free, so somebody may register
+ * similar names; this many are needed to hide a player from a search by the beginning of a name.
  */
 const maxNames = 2_000
 

@@ -14,8 +14,9 @@ import type { Mail } from './compose-mail'
 import { openMailText } from './seal-mail'
 
 /**
- * The kind of mail that each connection to the mail server sends first, so that a flood of one kind leaves two connections to the others. A
- * process sends as many mails at the same time: none waits for a connection.
+ * The kind of mail that each connection to the mail server sends first. A flood of one kind therefore leaves two
+ * connections to the other kinds. A process sends as many mails at the same time as it has connections, so none waits
+ * for one.
  */
 const preferredKinds = Object.values(mailPriority)
 
@@ -28,7 +29,8 @@ function getTransport(url: string): Transporter {
   const transport = createTransport({
     url,
     pool: true,
-    // Somebody on the way can hide that a server offers encryption, and would read the password and the links in mails.
+    // Without it, an attacker in the network could hide that the server offers encryption, and read the password and
+    // the links in mails.
     requireTLS: isPublicHost(new URL(url).hostname),
     maxConnections: preferredKinds.length,
     connectionTimeout: 8_000,
@@ -90,7 +92,10 @@ export function retryDelayMs(failures: number, jitter: number): number {
   return Math.round(plain * (0.75 + jitter / 2))
 }
 
-/** How long a process reserves a mail. It renews the lease while it sends, so that only a process that died exceeds it. */
+/**
+ * How long a process reserves a mail. It renews this lease while it sends, so the lease only ends when the process has
+ * died.
+ */
 const defaultLeaseMs = 60_000
 
 type DeliverOptions = {
@@ -237,7 +242,8 @@ async function noteRefusal(queued: QueuedMail, database: Database): Promise<void
 /** The loop of one connection to the mail server, which sends mails of its kind first. */
 type Sender = { isAskedAgain: boolean; done: Promise<void> }
 
-// Bundled and unbundled code and every hot reload share the senders, so that a process has no more of them than connections.
+// On the global object, because bundled and unbundled code and every hot reload load this file separately: a process
+// must not have more senders than connections.
 const shared = globalThis as typeof globalThis & { intrepidMailSenders?: WeakMap<Database, Map<MailPriority, Sender>> }
 
 /** The senders of this process that run now. */
@@ -251,8 +257,9 @@ function getSenders(database: Database): Map<MailPriority, Sender> {
 }
 
 /**
- * Sends all queued mails that are due. A sent mail is deleted; a failed one is retried later. A process has one sender for each connection: a
- * call makes those that run look again and starts the others. With several processes, each mail is sent by one of them.
+ * Sends all queued mails that are due. A sent mail is deleted; a failed one is retried later. A process has one sender
+ * for each connection. A call starts the senders that do not run, and makes the others look for mails once more. With
+ * several processes, each mail is sent by one of them.
  *
  * A mail is sent twice only when its process dies, or loses the database, after the mail server has accepted it.
  */

@@ -25,8 +25,8 @@ async function deleteReports(slug: string, transaction: Transaction): Promise<vo
 }
 
 /**
- * Moderates a game and adds the decision to the moderation log: hides it with a reason that its author reads, restores it, or dismisses
- * its reports. Restoring and dismissing delete the reports.
+ * Moderates a game and adds the decision to the moderation log. A game is hidden, with a reason that its author reads;
+ * or restored; or its reports are dismissed. Restoring and dismissing delete the reports.
  *
  * @throws HttpError 404 `unknown-game`, 422 `no-reason` for hiding without a reason.
  */

@@ -23,7 +23,10 @@ const sources = [
 
 type Source = (typeof sources)[number]
 
-/** The hidden games, and those with most reports: who wants to displace one has to report a thousand others as often. */
+/**
+ * The hidden games, and those with most reports: to displace one, somebody would have to report a thousand other games
+ * as often.
+ */
 async function readGamesOf({ sort, games, reports }: Source, hidden: readonly string[], database: PooledDatabase) {
   const isHidden = sql`${games.slug} = any(${sql.param([...hidden])}::text[])`
   const rows = await database

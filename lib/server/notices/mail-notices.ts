@@ -20,7 +20,8 @@ import { consumeRateLimit, refundRateLimit } from '@/lib/server/rate-limits/limi
 import { signUnsubscribeToken } from './unsubscribe'
 import { type WrittenNotice, writeNotices } from './write-notices'
 
-// The notices of a day go out in one mail, at an hour when the day before is over everywhere and the results of a season are stored.
+// The notices of a day go out in one mail. At the hour of the mails the day before is over in all time zones, and the
+// results of a season are stored.
 
 const dayMs = 86_400_000
 
@@ -32,7 +33,7 @@ const maxMailed = 30
 /** Accounts that one run of the job looks at; the next one continues. */
 const maxAccountsPerRun = 200
 
-/** When the last mails were due. */
+/** The last time at which mails were due. */
 function toDue(now: Date): Date {
   const due = new Date(now)
   due.setUTCHours(mailHour, 0, 0, 0)
@@ -94,7 +95,8 @@ async function readNews({ settings }: Due, now: Date, database: PooledDatabase) 
 }
 
 /**
- * Queues the mail of one account and notes up to when it goes, in one transaction, so that no process sends it again.
+ * Queues the mail of one account and stores until when its notices are mailed, in one transaction, so that no process
+ * sends it again.
  *
  * @returns whether the site may send more mails with notices today.
  */
@@ -105,7 +107,7 @@ async function mailAccount(due: Due, now: Date, database: PooledDatabase, settin
   const isRefused = news.length > 0 && (await consumeRateLimit('notice-mails-to-domain', [domain], database)) !== null
   const rows = isRefused ? [] : news
   if (rows.length > 0 && (await consumeRateLimit('notice-mails', ['all'], database)) !== null) {
-    // The next run of the job asks again.
+    // Given back, because this account is tried again by the next run of the job.
     await refundRateLimit('notice-mails-to-domain', [domain], database)
     return false
   }
@@ -137,8 +139,9 @@ function isActiveSince(since: Date): SQL<boolean> {
 }
 
 /**
- * Mails the notices of a day to the accounts that want them by mail, have a confirmed address and were used lately: at most one mail a day for
- * each, and none when there is nothing new. Older accounts come first: new ones cost nothing, and all have a limit together.
+ * Mails the notices of a day to the accounts that want them by mail, have a confirmed address and were used lately: at
+ * most one mail a day for each, and none when there is nothing new. Older accounts come first, because all share a
+ * limit and anybody can create new accounts for free.
  */
 export async function mailNotices(
   now: Date,
@@ -163,7 +166,7 @@ export async function mailNotices(
       if (!(await mailAccount(due, now, database, settings))) return
     } catch (error) {
       logger.error({ err: error }, 'notices of an account not mailed')
-      // The next mail is due tomorrow: an account whose mail fails must not keep those of others waiting.
+      // Tried again tomorrow, so that an account whose mail fails does not delay the mails of others.
       await database.update(noticeSettings).set({ mailedAt: now }).where(eq(noticeSettings.userId, due.settings.userId))
     }
   }

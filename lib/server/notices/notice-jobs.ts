@@ -23,8 +23,8 @@ import { byWeight, isHidden, type ListedHunt, rewardOf, selectListedHunts } from
 import { readStandings } from '@/lib/server/hunts/standings'
 import { makeRoomForRound, storeNotices } from './notices'
 
-// Jobs that find what accounts are notified of. Each goes through its accounts in slices, some in each run of the jobs, and remembers in
-// memory how far it is. A process that takes over begins again, which stores nothing twice.
+// Jobs that notify accounts of what happens without them. Each goes through its accounts in slices, some in each run of
+// the jobs, and remembers its position in memory. A process that takes over begins again; nothing is stored twice.
 
 const sliceSize = 1_000
 const slicesPerRun = 20
@@ -32,14 +32,14 @@ const dayMs = 86_400_000
 
 const progress = new WeakMap<PooledDatabase, LRUCache<string, { readonly after: string | number | null }>>()
 
-/** Whether this process has come to the end of a piece of work. */
+/** Whether this process has finished a task. */
 const isDone = (name: string, database: PooledDatabase) => progress.get(database)?.get(name)?.after === null
 
 /**
- * Goes on with a piece of work where its last run ended.
+ * Continues a task where its last run ended.
  *
- * @param name of the work, such as a kind and a day.
- * @param doSlice does the slice after a key, and returns the last key of it; null when there is none left.
+ * @param name of the task, such as a kind and a day.
+ * @param doSlice handles the slice after a key and returns the last key of the slice; null when nothing is left.
  */
 async function goOn<Key extends string | number>(
   name: string,
@@ -100,8 +100,8 @@ const announceSeconds = 3_600
 const maxHunts = 100
 
 /**
- * The tiers whose keys can be won from the beginning of a round, and what these keys pay their finders. Keys for anyone are not drawn: they can
- * be won from the beginning of the hunt.
+ * The tiers whose keys can be won from the beginning of a round, and what these keys pay their finders. Keys for anyone
+ * are not drawn; they count in the first round, because they can be won from the beginning of the hunt.
  */
 async function findOpenTiers(
   row: ListedHunt,
@@ -174,9 +174,9 @@ async function noticeRound(
 }
 
 /**
- * Notifies accounts of rounds of hunts that open within the hour, once a day for each sponsor. Rounds with most INT for finders come first, and
- * later in the day they take the places of smaller ones: anybody can open ten hunts of 1 INT at midnight. Hunts that an operator has hidden, or
- * whose place players cannot reach any more, are not announced.
+ * Notifies accounts of rounds of hunts that open within the hour, once a day for each sponsor. Anybody can open ten
+ * hunts of 1 INT at midnight, so rounds with most INT for finders come first, and later in the day they replace smaller
+ * ones. Hunts that an operator has hidden, or whose place players cannot reach any more, are not announced.
  */
 export async function noticeRounds(now: Date, database: PooledDatabase): Promise<void> {
   const { defaultChainId } = readServerEnv()

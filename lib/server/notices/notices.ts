@@ -66,8 +66,9 @@ export async function storeNotices<K extends NoticeKind>(
 }
 
 /**
- * Deletes the notice of the smallest round of the day of accounts that have as many as they get, if the new one is larger. Repeated, it
- * deletes nothing: an account that has the new one keeps all.
+ * Makes room for the notice of a round: of accounts that already have the most notices of a day, the one of the
+ * smallest round is deleted if the new round is larger. Repeated, it deletes nothing, because an account that has the
+ * new notice keeps all.
  */
 export async function makeRoomForRound(
   found: readonly NewNotice<'key-drop'>[],
@@ -103,7 +104,7 @@ async function deleteSurplus(accounts: readonly string[], database: Pick<Databas
       and ${notices.userId} = kept.user_id and ${notices.kind} = kept.kind and ${notices.subject} = kept.subject`)
 }
 
-/** Counts once more what a notice of an account is about. It stays as old and as read as it is. */
+/** Adds one to the count of a notice. Its time, and whether it is read, stay as they are. */
 export async function countAgain(
   { userId, kind, subject }: { readonly userId: string; readonly kind: NoticeKind; readonly subject: string },
   database: Pick<Database, 'update'>,

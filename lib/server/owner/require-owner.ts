@@ -45,14 +45,14 @@ export async function requireOwner(env: ServerEnv, chainId: SupportedChainId, ac
     throw notOwner('This account does not own the contracts.')
 }
 
-/** Each may be so old, so that together they are at most a minute old. */
+/** Two caches follow each other, so what they return is at most a minute old. */
 const freshForMs = 30_000
 const knownOwners = createCachedReads<Owners>({ freshForMs, max: 10 })
 const knownAnswers = createCachedReads<boolean>({ freshForMs, max: 10_000 })
 
 /**
- * Whether `requireOwner` accepts an account, as of at most a minute ago: who asks about many wallets, or often, makes the server ask the
- * node about the owners only once.
+ * Whether `requireOwner` accepts an account, as of at most a minute ago. For many wallets, or many requests, the node
+ * is asked about the owners only once.
  *
  * @throws HttpError 503 `node-silent`.
  */

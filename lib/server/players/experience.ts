@@ -41,8 +41,9 @@ export async function addExperience(player: string, experience: number, transact
 }
 
 /**
- * Moves the experience of a guest to an account. The guest's row is deleted, so it moves once. An account that has none yet gets all of it;
- * for others it is like experience of runs of today, and what is above the limit of the day is lost: guests cost nothing.
+ * Moves the experience of a guest to an account. The guest's row is deleted, so it moves once. An account without
+ * experience gets all of it. For other accounts it counts like runs of today, and what exceeds the limit of the day is
+ * lost, because guests are free.
  */
 export async function moveExperience(
   { guest, account }: { readonly guest: string; readonly account: string },

@@ -108,7 +108,7 @@ export const selectReferred = (referrer: string, database: Pick<PooledDatabase, 
     .orderBy(desc(referrals.firstBlock))
     .limit(maxReferred)
 
-/** A person under the ids by which games know them, the one that names them first. */
+/** A person, with all ids by which games know them. `person` is the id that stands for them. */
 type Person = { readonly person: string; readonly players: readonly [string, ...string[]] }
 
 /** The accounts that an account follows, and the buyers that its wallets have referred. */

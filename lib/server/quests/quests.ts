@@ -44,12 +44,12 @@ import { isListOfHunt } from '@/lib/server/hunts/select-hunts'
 import { logger } from '@/lib/server/logger'
 import { addExperience, readProgress } from '@/lib/server/players/experience'
 
-// Nothing has to happen when a day begins: an account's quests are drawn when it first asks or plays, progress is read from stored runs,
-// and a completed quest is paid with the run that completes it. What others complete, or what a process left unpaid that died, is paid when
-// the account next plays or looks at its quests.
+// Nothing has to run when a day begins. An account's quests are drawn when it first asks or plays, progress is read
+// from stored runs, and a completed quest is paid when the run that completes it is stored. A quest that other players
+// complete, or that a process left unpaid when it died, is paid when the account next plays or looks at its quests.
 
 const dayMs = 86_400_000
-/** How many days a streak is looked for first, and at most: ten years. */
+/** How many past days are read for a streak: at first, and at most (ten years). */
 const streakDays = { first: 120, most: 3_650 } as const
 
 /** A UTC day or ISO week, with its bounds. */
@@ -73,15 +73,15 @@ const toPeriods = (now: Date): readonly Period[] => [toPeriod('day', now), toPer
 type Player = {
   readonly level: number
   readonly unlocked: ReadonlySet<QuestNeed>
-  /** Quests that the account had lately: it gets others first. */
+  /** Quests that the account had lately. Other quests are preferred. */
   readonly recent?: ReadonlySet<string>
-  /** Days until the period is over, with the present one. */
+  /** Days until the period is over, today included. */
   readonly daysLeft?: number
 }
 
 /**
- * Chooses the quests of an account for a period, always the same for one account, period, level, what it has unlocked and what it had. At
- * most one of them depends on others too.
+ * Chooses the quests of an account for a period. It is always the same for the same account, period, level, unlocked
+ * features and recent quests. At most one quest depends on other people.
  */
 export function drawQuests(
   userId: string,
@@ -93,7 +93,7 @@ export function drawQuests(
   const open = questPool
     .filter((quest) => quest.pace === pace && isForLevel(quest, level))
     .filter(({ needs }) => !needs || unlocked.has(needs))
-    // Who gets it late in the week has a day to spare, too.
+    // A quest of days needs more days than its target, so that an account can miss one of them.
     .filter(({ kind, target }) => kind !== 'days' || target < daysLeft)
     .map((quest) => ({ ...quest, order: order(quest) }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
@@ -162,7 +162,10 @@ async function readWeekly(userId: string, database: Database): Promise<ReadonlyS
   return new Set(rows.flatMap(({ quests }) => quests))
 }
 
-/** Draws the quests of a period once, at the level of that moment. Those of a week are others than in the weeks before. */
+/**
+ * Draws the quests of a period once, at the account's level at that moment. Those of a week differ from those of the
+ * weeks before.
+ */
 async function readDrawn(userId: string, period: Period, now: Date, database: Database): Promise<readonly Quest[]> {
   const isDrawn = and(eq(questDraws.userId, userId), eq(questDraws.period, period.name))
   const read = () => database.select().from(questDraws).where(isDrawn)
@@ -183,9 +186,9 @@ async function readDrawn(userId: string, period: Period, now: Date, database: Da
 }
 
 /**
- * The runs of an account in a period that count: replayed runs of the site's games that a person could have played. Runs of a linked wallet
- * without the account do not count, because a wallet can be linked to another account and would count there too. Nor do attempts at a daily
- * challenge, because everybody knows its seed.
+ * The runs of an account in a period that count: replayed runs of the site's games that a person could have played.
+ * Runs of a linked wallet do not count, because the wallet could be linked to another account and would count there
+ * again. Attempts at a daily challenge do not count, because their seed is public.
  */
 const isCounted = (userId: string, { start, end }: Period) =>
   and(
@@ -239,12 +242,13 @@ async function countKeys(userId: string, { start, end }: Period, database: Datab
   )
 }
 
-/** The accounts of which it is looked up whether they played a game in a period, so that no game has too many of them. */
+/** The most accounts of a game that are looked at, to bound the work. */
 const maxCountedAccounts = 5_000
 
 /**
- * Counts the other accounts, from a level on, that played the listed games of an account in a period, in runs that a person could have
- * played. It goes from account to account in an index, not from run to run: no number of runs of one hides others.
+ * Counts the other accounts, from a level on, that played the listed games of an account in a period, in runs that a
+ * person could have played. It steps through an index from account to account, not from run to run, so that many runs
+ * of one account do not hide others.
  */
 async function countPlayersOfGames(userId: string, { start, end }: Period, database: Database): Promise<number> {
   const { rows } = await database.execute<{ readonly players: number }>(sql`
@@ -275,8 +279,8 @@ async function countPlayersOfGames(userId: string, { start, end }: Period, datab
 }
 
 /**
- * Counts the referred buyers of an account who played in a period, with the account of their wallet or the wallet itself. It joins what a
- * buyer may have played as: for `player in (select …)` PostgreSQL goes through all runs of the period, for each buyer.
+ * Counts the referred buyers of an account who played in a period, with the account of their wallet or the wallet
+ * itself. The ids are joined: with `player in (select …)` PostgreSQL would read all runs of the period for each buyer.
  */
 async function countPlayingBuyers(userId: string, { start, end }: Period, database: Database): Promise<number> {
   const { rows } = await database.execute<{ readonly buyers: number }>(sql`
@@ -357,19 +361,22 @@ async function pay(
 /** Whether an account got quests for a period that was not settled after it was over. */
 const isUnsettled = (userId: string) => and(eq(questDraws.userId, userId), isNull(questDraws.settledAt))
 
-/** The periods that may hold unpaid quests of an account: this day and week, those of a day ago, and earlier ones whose quests are stored. */
+/**
+ * The periods that may hold unpaid quests of an account: today's day and week, yesterday's, and earlier ones whose
+ * quests are stored.
+ */
 async function readUnsettled(userId: string, now: Date, database: Database): Promise<readonly Period[]> {
   const rows = await database.select({ name: questDraws.period }).from(questDraws).where(isUnsettled(userId))
   const open = new Set(rows.map(({ name }) => name))
   const found = new Map<string, Period>()
-  // A week's quests are stored for the same time from the day they are drawn, so their week may have begun earlier.
+  // Seven more days, because the quests of a week can be drawn at its end.
   for (let ago = questRetentionDays + 7; ago >= 0; ago -= 1)
     for (const period of toPeriods(new Date(now.getTime() - ago * dayMs)))
       if (ago <= 1 || open.has(period.name)) found.set(period.name, period)
   return [...found.values()]
 }
 
-/** Runs of the last moments of a period are stored before this time after its end. */
+/** Within this time after the end of a period its last runs are stored. */
 const lateMs = 3_600_000
 
 /** Whether nothing can be completed in a period any more. */
@@ -399,8 +406,8 @@ export async function unsettleQuests(userId: string, database: Database): Promis
 }
 
 /**
- * Pays the credits of quests that an account completed before it had a wallet, as long as its quests of that period are stored. A wallet
- * that was paid for the same place in that period, for another account, gets nothing again.
+ * Pays the credits of quests that an account completed before it had a wallet, as long as its quests of that period are
+ * stored. A wallet that was paid for the same place of a period, with another account, is not paid again.
  */
 export async function payCreditsOfNewWallet(userId: string, transaction: Database): Promise<void> {
   const unpaid = await transaction
@@ -434,11 +441,14 @@ async function readDays(userId: string, days: number, now: Date, database: Datab
   return new Set(rows.map(({ period }) => period))
 }
 
-/** Reads the streak of an account. Twice as many days are read while it may have begun before them. */
+/**
+ * Reads the streak of an account. While the streak may have begun before the days that were read, twice as many are
+ * read.
+ */
 export async function readStreak(userId: string, now: Date, database: Database): Promise<number> {
   for (let days: number = streakDays.first; ; days *= 2) {
     const streak = toStreak(await readDays(userId, days, now, database), now.getTime())
-    // A streak that fills the days lacks one in seven at most, and today.
+    // A streak over all days that were read lacks at most one day in seven, and today.
     const mayBeLonger = streak >= days - Math.ceil(days / forgivenEveryDays) - 2
     if (!mayBeLonger || days >= streakDays.most) return streak
   }

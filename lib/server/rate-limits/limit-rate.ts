@@ -14,8 +14,8 @@ import {
 import { findGroupOfNetwork, toVisitorGroup } from './visitor'
 
 /**
- * What is counted: a subject itself, the group of networks that its visitor belongs to, or the part that a group has of a limit for all
- * visitors.
+ * What is counted: the subject itself, the group of networks to which its visitor belongs, or the share of this group
+ * in a limit for all visitors.
  */
 type Counted = { readonly kind: 'subject' | 'group' | 'part'; readonly subject: readonly string[] }
 
@@ -50,15 +50,16 @@ function getLimiter(name: RateLimitName, kind: Counted['kind'], database: Pooled
 }
 
 /**
- * The stored key: a hash, so that the table has keys of one length and shows no network or e-mail address at a glance. It is no secret: whoever
- * reads the table can try all IPv4 addresses, or guess an e-mail address. No secret exists on every site with which to key it.
+ * The stored key: a hash, so that all keys have the same length and no network or e-mail address can be read in the
+ * table. It does not keep them secret: somebody with the table can try all IPv4 addresses, or guess an e-mail address.
+ * A key for the hash would be needed for that, and some sites have no secret.
  */
 const toKey = (subject: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 32)
 
 /**
- * What a use counts for. One owner gets a whole /48 of IPv6, which has 65,536 visitors, so the /48 is counted too; that costs visitors
- * with IPv6 a second query. Other subjects are counted once.
+ * The counts to which a use adds. One owner can have a whole /48 of IPv6, which contains 65,536 visitors, so the /48 is
+ * counted too, by a second query. Other subjects have one count.
  */
 function toCounted(subject: readonly string[]): readonly Counted[] {
   const group = subject.map((part) => findGroupOfNetwork(part) ?? part)
@@ -82,7 +83,10 @@ export async function consumeRateLimit(
   return consume(name, toCounted(subject), database, uses)
 }
 
-/** Counts a use for each of these, one after the other: what a network may not do does not count for its group. */
+/**
+ * Counts a use for each of these, one after the other, so that a use that is refused for the network does not count for
+ * its group.
+ */
 async function consume(
   name: RateLimitName,
   all: readonly Counted[],
@@ -145,7 +149,7 @@ export async function refundRateLimit(
   for (const counted of toCounted(subject)) {
     const limiter = getLimiter(name, counted.kind, database)
     await limiter.reward(toKey(counted.subject))
-    // The library cannot lift the block of one key; every other blocked key costs one query the next time.
+    // The library can only forget all blocked keys, not a single one. The others then cost one query each.
     limiter.deleteInMemoryBlockedAll()
   }
 }

@@ -42,10 +42,11 @@ import { logger } from '@/lib/server/logger'
 import { toGasLimit } from '@/lib/transactions/gas'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 
-// Mints the crystals of rewards. One transaction is on its way at a time. It is stored with its nonce before it is sent, and a nonce
-// can be used once, so sending the same reward again with the same nonce never mints twice. A reward gets another nonce only when the
-// index and the node agree that the first one is used up, in final blocks, without having minted. A database that was restored may
-// have forgotten nonces: so before a reward is sent, the index must know all that the account has sent, and no such mint.
+// Mints the crystals of rewards, one transaction at a time. Each is stored with its nonce before it is sent. A nonce
+// can be used once, so sending the same reward again with the same nonce never mints twice. A reward gets another nonce
+// only when index and node agree that its nonce was used by a transaction that did not mint, and that this is final. A
+// database that was restored from a backup may miss nonces that were used since. Therefore a reward is only sent when
+// the index has read all transactions of the account, and shows no mint that fits it.
 
 type Reward = typeof crystalRewards.$inferSelect
 type Context = { readonly env: ServerEnv; readonly database: PooledDatabase }
@@ -88,7 +89,7 @@ const toSender = ({ address }: LocalAccount) => address.toLowerCase()
 const isSending = (chainId: number) =>
   and(eq(crystalRewards.chainId, chainId), isNotNull(crystalRewards.nonce), isNull(crystalRewards.mintedAt))
 
-/** Sends a stored transaction. What a node refuses is sent again later, or found to be in a block. */
+/** Sends a stored transaction. When the node refuses it, a later round sends it again, or finds it in a block. */
 async function broadcast(signed: string | null, { env }: Context): Promise<void> {
   if (signed === null) return
   await sendRawTransaction(getNode(env.defaultChainId), { serializedTransaction: signed as Hex }).catch(
@@ -98,8 +99,10 @@ async function broadcast(signed: string | null, { env }: Context): Promise<void>
 }
 
 /**
- * Sends minted rewards again that a deep reorganisation has removed: the chain has never used their nonces. @returns whether there
- * are any; until they are back, no other reward may take their nonces.
+ * Sends minted rewards again whose transactions a deep reorganisation has removed: by the chain their nonces are not
+ * used. No other reward may take these nonces until they are back.
+ *
+ * @returns whether there are any.
  */
 async function restoreGone(used: number, { account, ...context }: Server): Promise<boolean> {
   const gone = await context.database
@@ -123,8 +126,8 @@ async function restoreGone(used: number, { account, ...context }: Server): Promi
 const stuckSeconds = 60
 
 /**
- * Sends a transaction again that no block contains, with a higher fee when it is stuck. After the operator has changed the key, it can
- * only be sent as it is: another account's transaction with this nonce would be a second mint.
+ * Sends a transaction again that no block contains, with a higher fee when it is stuck. After the operator has changed
+ * the key it is only sent as it is: signed by the new account it would be a second mint.
  */
 async function sendAgain(reward: Reward, { env, database, account }: Server): Promise<void> {
   const chainId = env.defaultChainId
@@ -162,7 +165,7 @@ async function findMint({ chainId, wallet, hashes }: Reward, database: PooledDat
   return mint ?? null
 }
 
-/** Whether a block that the node knows contains a transaction of a reward that minted, or that is not final yet. */
+/** Whether the node knows a transaction of a reward that minted, or whose block is not final yet. */
 async function mayStillMint({ hashes }: Reward, finalNumber: bigint, { env }: Context): Promise<boolean> {
   for (const hash of hashes) {
     const receipt = await getTransactionReceipt(getNode(env.defaultChainId), { hash: hash as Hash }).catch(
@@ -176,14 +179,17 @@ async function mayStillMint({ hashes }: Reward, finalNumber: bigint, { env }: Co
   return false
 }
 
-/** Seconds that nodes get to know all receipts, from when a nonce was seen as used, before it counts as lost to another transaction. */
+/** Seconds after a nonce was seen as used until the reward counts as not minted. By then nodes know all receipts. */
 const lostSeconds = 600
 
-/** The next nonce of an account, from the blocks. */
+/** The next nonce of an account, by the newest block. */
 const readUsed = (address: string, { env }: Context) =>
   getTransactionCount(getNode(env.defaultChainId), { address: getAddress(address), blockTag: 'latest' })
 
-/** Follows the transaction on its way. @returns whether it has ended: minted in a final block, or certainly not. */
+/**
+ * Follows the transaction that was sent. @returns whether it has ended: minted in a final block, or certainly not
+ * minted.
+ */
 async function follow(reward: Reward, server: Server): Promise<boolean> {
   const { env, database, account } = server
   const used = await readUsed(reward.sender ?? account.address, server)
@@ -225,7 +231,7 @@ async function follow(reward: Reward, server: Server): Promise<boolean> {
   return true
 }
 
-/** The oldest mint that would fit a queued reward, belongs to none and is not one of `fitted`; null without one. */
+/** The oldest mint that fits a queued reward, is stored with no reward and is not one of `fitted`; null without one. */
 async function findForgottenMint(
   { chainId, season, wallet, assetIndex, quantity }: Reward,
   fitted: readonly string[],
@@ -240,7 +246,7 @@ async function findForgottenMint(
         eq(chainEvents.chainId, chainId),
         eq(chainEvents.playerAddress, wallet),
         eq(chainEvents.name, 'CrystalMint'),
-        // Of the reward itself the database may have forgotten when it was first stored.
+        // From the end of the season, not from when the reward was stored: a restored database stores it anew.
         gte(chainEvents.blockTime, getSeasonBounds(season).end),
         eq(argument('index'), String(assetIndex)),
         eq(argument('quantity'), String(quantity)),
@@ -254,13 +260,13 @@ async function findForgottenMint(
   return mint ?? null
 }
 
-/** Rewards of which this process has told the operator. */
+/** Rewards about which this process has logged an error. */
 const told = new Set<string>()
 
 /**
- * Takes the mint of the game server that the database has forgotten as the mint of a reward, once it is final. A mint that another
- * account has sent, or that the node does not know, stops the reward until the operator has looked. The reward gets no nonce, since
- * the signed transaction is unknown and cannot be sent again.
+ * Stores a mint that the database does not know as that of a reward, once it is final. When another account has sent
+ * the mint, or the node does not know it, the reward waits until the operator has looked. The reward gets no nonce: its
+ * signed transaction is unknown, so it could not be sent again.
  */
 async function takeForgotten(
   reward: Reward,
@@ -288,13 +294,13 @@ async function takeForgotten(
     .where(and(eq(crystalRewards.id, reward.id), isNull(crystalRewards.nonce), isNull(crystalRewards.mintedAt)))
 }
 
-/** How many queued rewards are looked at in one round. At most some of them wait for the operator. */
+/** How many queued rewards one round looks at. More than ever wait for the operator. */
 const queuedAtOnce = 100
 
 /**
- * The next queued reward that has certainly not been minted; null without one. A wallet can have several rewards of the same number, such
- * as for its rank and for the weekly quest. Each forgotten mint is matched with one of them, the oldest mint with the oldest reward, because
- * a mint cannot be of a later reward.
+ * The next queued reward that has certainly not been minted; null without one. A wallet can have several rewards of the
+ * same crystals, such as for its rank and for the weekly quest. Each unknown mint is matched with one of them, in the
+ * order of time.
  */
 async function findNext(server: Server): Promise<Reward | null> {
   const { env, database } = server
@@ -330,9 +336,10 @@ async function hasIndexedAll(used: number, { env, database, account }: Server): 
 }
 
 /**
- * Whether a reward may be minted into the crystal pool now. Platforms with a mint budget decide that themselves. On those of the live
- * generation, which have none, the site keeps the part of it that needs no setting (`GameServer.sol`): it mints nothing while the pool
- * holds no INT, and in any 24 hours at most 1 % of the price units that are older. No transaction may be on its way meanwhile.
+ * Whether a reward may be minted into the crystal pool now. Platforms with a mint budget decide that themselves. The
+ * live platform has none, so the site applies the part of the budget's rule that needs no setting (`GameServer.sol`):
+ * it mints nothing while the pool holds no INT, and in any 24 hours at most 1 % of the price units that are older. Only
+ * called while no transaction is pending.
  */
 async function fitsPool(
   { assetIndex, quantity }: Reward,
@@ -352,7 +359,7 @@ async function fitsPool(
   }
 
   async function fitsWithoutBudget(): Promise<boolean> {
-    // A mint is stored as such after its block, so none counts for too short a time.
+    // `mintedAt` is later than the block, so a mint counts for at least 24 hours.
     const minted = await database
       .select({ assetIndex: crystalRewards.assetIndex, quantity: sum(crystalRewards.quantity).mapWith(Number) })
       .from(crystalRewards)
@@ -378,8 +385,8 @@ async function fitsPool(
 }
 
 /**
- * Signs the next queued reward, stores the transaction and sends it. A reward that the contract refuses, or that does not fit the pool,
- * stays queued, and so do all while the index is behind.
+ * Signs the next queued reward, stores the transaction and sends it. A reward stays queued while the contract refuses
+ * it, while it does not fit the pool, and while the index is behind.
  */
 async function sendNext(used: number, server: Server): Promise<void> {
   const { env, database, account } = server
@@ -426,7 +433,10 @@ async function sendNext(used: number, server: Server): Promise<void> {
   if (stored) await broadcast(signed, { env, database })
 }
 
-/** One round: restores what is gone, follows the transaction on its way, and sends the next one when none is. */
+/**
+ * One round: restores what a reorganisation removed, follows the pending transaction, and sends the next one when none
+ * is pending.
+ */
 async function mintInTurn(server: Server): Promise<void> {
   const { env, database, account } = server
   const used = await readUsed(account.address, server)
@@ -455,7 +465,7 @@ export async function mintRewards({ env, database }: Context): Promise<void> {
     try {
       await mintInTurn({ env, database, account })
     } finally {
-      // A connection that was lost has no lock any more.
+      // A lost connection has released the lock already.
       await connection.query('select pg_advisory_unlock($1, $2)', lock).catch((error: Error) => (lost = error))
     }
   } finally {

@@ -29,8 +29,8 @@ const placesPerGame = 1_000
 const maxRows = 100
 
 /**
- * The first places on the board of a game in a week, of accounts and wallets and of runs that a person could have played. Others take none
- * of these places: guests cost nothing.
+ * The first places on the board of a game in a week: accounts and wallets, with runs that a person could have played.
+ * Guests are left out, because anybody can create guests for free.
  */
 const readPlaces = (game: PublishedGameId, period: string, database: PooledDatabase) =>
   database

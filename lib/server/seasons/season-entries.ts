@@ -28,7 +28,7 @@ const toDate = (seconds: number) => new Date(seconds * 1_000)
 /** Until when a wallet must have been linked to its account to count in a season. */
 const toLinkedBy = (season: number) => toDate(getSeasonBounds(season).end - seasonEligibility.linkedSeconds)
 
-/** The standings that count for a season: at its end, so that for the present season they are a forecast. */
+/** The standings of players at the end of a season. For the present season they are a forecast. */
 export const readSeasonStandings = (players: readonly string[], { chainId, season }: Which, database: Reader) => {
   const { end } = getSeasonBounds(season)
   const rules = seasonEligibility
@@ -52,9 +52,9 @@ const isLinkedInTime = ({ chainId, season }: Which) =>
   and(isWalletOnChain(chainId), lte(wallets.linkedAt, toLinkedBy(season)))
 
 /**
- * The wallets that can have held enough crystal power at the end of a season: those that hold it now, and those whose power has
- * changed since the end. It is one statement, so no wallet is missed that changes meanwhile. Both parts are ranges of an index that
- * have an entry only for what somebody has paid for.
+ * The wallets that can have held enough crystal power at the end of a season: those that hold it now, and those whose
+ * power has changed since. One statement reads both, so that no wallet is missed that changes meanwhile. Both parts
+ * read ranges of an index; an entry in it costs the owner of a wallet INT.
  */
 async function readHolders(
   { chainId, season }: Which,
@@ -175,7 +175,10 @@ type BoardPlace = {
   readonly reached_ms: string
 }
 
-/** Places of a week's board that are read first, and at once after that. Ten eligible players are usually among the first. */
+/**
+ * How many places of a week's board are read first, and then each time. The first ten eligible players are usually
+ * among the first.
+ */
 const firstPlaces = 100
 const placesAtOnce = 1_000
 
@@ -196,7 +199,7 @@ async function readPlaces(
   return rows
 }
 
-/** The accounts of players on a board, without guests and wallets that count for no account. */
+/** The accounts of players on a board, without guests and without wallets that count for no account. */
 async function readUserIds(players: readonly string[], which: Which, database: Reader): Promise<readonly string[]> {
   const rest = (kind: string) =>
     players.flatMap((player) => (player.startsWith(`${kind}:`) ? [player.slice(kind.length + 1)] : []))
@@ -211,10 +214,13 @@ async function readUserIds(players: readonly string[], which: Which, database: R
   return [...new Set([...rest('account'), ...linked.map(({ userId }) => userId)])]
 }
 
-/** If this many rows of a board do not decide who gets points, all eligible players are read instead. */
+/** When this many rows of a board do not decide who gets points, all eligible players are read instead. */
 const maxPlaces = 5_000
 
-/** Whether all ranks with points are taken by players ahead of `last`, so that no later row can get any. `top` has their runs, best first. */
+/**
+ * Whether no later row than `last` can get points, because better runs take all ranks with points. `top` has these
+ * runs, best first.
+ */
 function isDecided(last: BoardPlace, top: readonly SeasonScore[]): boolean {
   const own = top[gamePoints.length - 1]
   return (
@@ -224,11 +230,14 @@ function isDecided(last: BoardPlace, top: readonly SeasonScore[]): boolean {
 }
 
 /**
- * The eligible players who get points, with their best runs, and some others: `rankSeason` gives the same result for them as for all
- * entries. It reads the board of each game from the top until it has found as many eligible players as get points, because a player's rank
- * on a board is never below the best run that counts for the season. So its cost does not depend on the number of eligible players. Players
- * at the top who are not eligible make it longer: after `maxPlaces` it reads all eligible players instead, whose number is limited because
- * eligibility costs INT. Boards of the week must still be complete (`periodBoardRetentionDays`).
+ * The eligible players who get points, with their best runs, and some others: `rankSeason` gives the same result for
+ * them as for all entries.
+ *
+ * It reads the board of each game from the top until it has found as many eligible players as get points. That is
+ * enough, because a player's place on a board is never below that of the best run that counts for the season. So the
+ * cost does not depend on the number of eligible players. Players at the top who are not eligible make it read more.
+ * After `maxPlaces` it reads all eligible players instead; their number is limited, because eligibility costs INT. The
+ * boards of the week must still be complete (`periodBoardRetentionDays`).
  */
 export async function readLeaders(
   which: Which,
@@ -277,9 +286,10 @@ export async function readLeaders(
 }
 
 /**
- * The wallets that take part in the draw of a season, in order: of the eligible accounts that completed the weekly quest before its end
- * and were paid for it. A run that was sent in time may be judged until the grace is over, as for the ranking. A quest that is paid
- * then does not count if a login has moved runs to the account after the end, because these may have completed it.
+ * The wallets that take part in the draw of a season, in order: those of eligible accounts that completed the weekly
+ * quest before its end and were paid for it. As for the ranking, a run that was sent in time may be replayed during the
+ * grace period. A quest that is paid in the grace period does not count if a login has moved a guest's runs to the
+ * account after the end, because these runs may have completed it.
  */
 export async function readEntrants(
   eligible: ReadonlyMap<string, string>,

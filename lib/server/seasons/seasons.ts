@@ -208,8 +208,8 @@ async function readDraw(
 const toResult = ({ wallet, ...rest }: Omit<Player, 'name' | 'reward'>) => ({ ...rest, wallet: getAddress(wallet) })
 
 /**
- * The results of a season that is not closed, as they are now. After a long outage, when the boards of its week are not complete any more,
- * all eligible players are read.
+ * The results of a season that is not closed, as they are now. All eligible players are read when the boards of its
+ * week are not complete any more, which happens after a long outage.
  */
 async function rankNow(
   { chainId, season, split }: Pick<typeof playSeasons.$inferSelect, 'chainId' | 'season' | 'split'>,
@@ -292,7 +292,10 @@ export const readCurrentSeason = createCachedRead({
   freshForMs: 10_000,
 })
 
-/** Other seasons. One that is being closed is computed for each read, and clients choose the names. */
+/**
+ * Other seasons. The cache is needed because clients choose the names, and a season that is being closed is computed
+ * for each read.
+ */
 const otherSeasons = createCachedReads<SeasonResponse>({ freshForMs: 10_000, max: 20 })
 
 /** Reads a season by its name, such as `2026-W48`, at most ten seconds old. @throws HttpError 404 `unknown-season`. */

@@ -33,7 +33,7 @@ const wear = (userId: string, slot: ShopSlot, item: string, database: Pick<Poole
     .onConflictDoUpdate({ target: [wornItems.userId, wornItems.slot], set: { item } })
 
 /**
- * Sells an item and puts it on. An account buys each item once: a repeated request takes no credits and changes nothing.
+ * Sells an item and equips it. An account buys each item once: a repeated request costs nothing and changes nothing.
  *
  * @throws HttpError 403 `no-wallet`, 409 `price-changed` or `too-little` (credits).
  */

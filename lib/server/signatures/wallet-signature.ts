@@ -53,11 +53,14 @@ type SignedMessage = Signer & { readonly message: string }
 const isSignedByKey = async ({ address, signature }: Pick<Signer, 'address' | 'signature'>, hash: Hex) =>
   (await recoverAddress({ hash, signature }).catch(() => null))?.toLowerCase() === address.toLowerCase()
 
-/** Anybody can name the code that a node runs for a check, so it must not have all the gas that a node allows. */
+/** A check runs code that a stranger chooses, so it must not get all the gas that a node allows. */
 const toMaxGas = (chainId: SupportedChainId) => supportedChains[chainId].gasBounds.signatureCheck
 
 type Verifier = {
-  /** A client for these checks alone: in a batch, they would delay other reads, and repeating them would double what a stranger can ask for. */
+  /**
+   * A client for these checks alone, without batches and retries: in a batch they would delay other reads, and retries
+   * would double the work that a stranger can cause.
+   */
   readonly client: Client
   /** The checks of this process on a chain, so that a slow node delays no other chain. A visitor has at most half of those that run. */
   readonly enqueue: ReturnType<typeof createBoundedQueue>
@@ -91,7 +94,8 @@ function isFailedCall(error: unknown): boolean {
  * @throws HttpError 429 `limited`, 503 `node-silent`.
  */
 async function isSignedByContract({ address, chainId, signature, visitor }: Signer, hash: Hex): Promise<boolean> {
-  // It has no key and no code, and what recovers nobody from a signature recovers it.
+  // Nobody owns the zero address, but recovering from an invalid signature gives this address, so the check could
+  // accept it.
   if (address === zeroAddress) return false
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,

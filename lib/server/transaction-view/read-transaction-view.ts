@@ -154,7 +154,10 @@ export const readCachedTransactionView = (
 ): Promise<TransactionViewResponse> =>
   cachedViews.read(`${chainId}/${hash}`, () => readTransactionView(chainId, hash, visitor))
 
-/** Anybody can name a transaction that makes the node work for long, so few are repeated at once, and none with very much gas. */
+/**
+ * A stranger can choose a transaction that is expensive to repeat. So few are repeated at the same time, and none with
+ * very much gas.
+ */
 const explain = createBoundedQueue({ atOnce: 2, waiting: 10, ofOne: 1 })
 const mostRelays = 10n
 

@@ -59,12 +59,12 @@ export function writeBuildList({ start, files }: Omit<BuildList, 'version'>): {
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Bounded by files: about 50 MB. */
+/** Sizes are numbers of files; all of them take about 50 MB. */
 const known = new LRUCache<string, Promise<Build | null>>({ maxSize: 100_000 })
 
 /**
- * Lists are parsed on the thread that answers everybody, some milliseconds for one with thousands of files, so one is read at a time. The
- * visitors whose lists took least time are next.
+ * Lists are parsed on the main thread. One with thousands of files takes some milliseconds, so one list is read at a
+ * time. Next is the visitor whose lists took the least time.
  */
 const enqueue = createBoundedQueue({ atOnce: 1, waiting: 200, ofOne: 24 })
 
@@ -77,7 +77,7 @@ async function readList(root: string, hash: string): Promise<Build | null> {
     start,
     files: new Map(files.map(([path, size, name]) => [path, { bytes: size, digest: name }])),
   }
-  // Others have at least half of the thread.
+  // A pause as long as the work, so that other requests get at least half of the thread.
   await wait(performance.now() - startedAt)
   return build
 }
@@ -86,15 +86,16 @@ const busy = () =>
   new HttpError(503, 'busy', 'Too many games are being loaded. Try again in a moment.', { retryAfterSeconds: 3 })
 
 /**
- * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached, and a list is read once for all who
- * ask for it meanwhile.
+ * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached, and
+ * concurrent requests share one read.
  *
- * @param visitor who asks for it on the games' origin; none where other shares bound the requests.
+ * @param visitor who asks for it on the games' origin; none where the caller limits the requests itself.
  * @throws HttpError 503 `busy` when too many lists wait to be read.
  */
 export async function readBuildList(root: string, hash: string, visitor?: string): Promise<Build | null> {
   const key = join(root, hash)
-  // When somebody else has no place to read it, one may have a place of one's own, unless yet another one tries already.
+  // When a shared read is refused because its visitor has no place in the queue, this visitor tries too, unless another
+  // one already does.
   for (let last, shared = known.get(key); shared && shared !== last; last = shared, shared = known.get(key)) {
     const found = await shared.catch(() => undefined)
     if (found !== undefined) return found

@@ -32,8 +32,9 @@ async function deleteUpload(slug: string, transaction: Transaction): Promise<rea
 }
 
 /**
- * Requires that the version of a game is no older than the newest one that was uploaded when its first open hunt was funded: an older one
- * may not have the moments that earn its keys. Nothing tells which of them was in use then. @throws HttpError 409 `hunt-open`.
+ * Requires that the chosen version of a game is not older than the newest one that existed when its first open hunt was
+ * funded: an older one may lack the moments that earn its keys. Which version was in use at that time is not stored.
+ * @throws HttpError 409 `hunt-open`.
  */
 async function requireVersionOfHunts(
   slug: string,
@@ -72,20 +73,21 @@ async function apply(
       .update(uploadedGames)
       .set({ ...values, changedAt: now })
       .where(eq(uploadedGames.slug, slug))
-  // Nobody plays a game that an operator has hidden, so its author may delete it.
+  // A game that an operator has hidden cannot be played anyway, so its author may delete it.
   const isTakenAway = game.isShown && (change.action === 'withdraw' || change.action === 'delete')
   if (isTakenAway) await requireNoOpenHunt(slug, transaction, now)
   switch (change.action) {
     case 'publish':
       await requireTitle(game.title)
-      // Published again, also after it was withdrawn or deleted, it is as old as before: it is not new.
+      // `reserveName` returns the first time it was published, so that withdrawing and publishing again does not make
+      // it new.
       await set({ publishedAt: await reserveName({ slug, ownerId, now }, transaction) })
       return []
     case 'withdraw':
       await set({ publishedAt: null })
       return []
     case 'describe':
-      // While only its author sees the game, its title is checked when it is published.
+      // The title of a game that only its author sees is checked when it is published.
       if (game.publishedAt !== null && change.title !== game.title) await requireTitle(change.title)
       await set({ title: change.title, lead: change.lead, ...(change.tags && { tags: change.tags }) })
       return []

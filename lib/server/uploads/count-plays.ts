@@ -16,8 +16,9 @@ const longestSeconds = 6 * 3_600
 type Play = { readonly slug: string; readonly visitor: string; readonly userId: string | null }
 
 /**
- * Counts a play of an uploaded game, and notifies its author. The public number counts an account once a day, and neither guests nor the
- * author: the catalogue is ordered by it, and plays cost nothing. @throws HttpError 404 `unknown-game`, 429 `limited`.
+ * Counts a play of an uploaded game, and notifies its author. For the public number an account counts once a day;
+ * guests and the author do not count. The catalogue is sorted by this number, and playing is free. @throws HttpError
+ * 404 `unknown-game`, 429 `limited`.
  */
 export async function startPlay(
   { slug, visitor, userId }: Play,

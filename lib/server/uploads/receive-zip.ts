@@ -109,7 +109,7 @@ async function writePiece(file: string, at: number, bytes: Uint8Array): Promise<
   await mkdir(dirname(file), { recursive: true })
   const handle = await open(file, at === 0 ? 'w' : 'r+')
   try {
-    // A disk that gets full takes a part first, and fails at the next write.
+    // A full disk writes only a part first; the next write then fails.
     for (let done = 0; done < bytes.length;)
       done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
   } finally {
@@ -127,7 +127,8 @@ export async function receivePiece(
   { ownerId, id, at, bytes }: Piece,
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<{ readonly received: number }> {
-  // What arrives within a second can exceed the limit; unpacking counts everything. Not in the transaction, which would need a second connection.
+  // The sum may be a second old, so the limit can be exceeded by what arrives in it; unpacking counts exactly. Not in
+  // the transaction, which would need a second connection.
   await requireSiteRoomForPiece(bytes.length, env.uploadsMaxBytes, database)
   return refuseWhenFull(() =>
     database.transaction(async (transaction) => {

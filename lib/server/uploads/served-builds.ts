@@ -19,8 +19,8 @@ const known = new LRUCache<string, Promise<boolean>>({ max: 2_000, ttl: freshFor
 export type RequestedBuild = { readonly hash: string; readonly isPreview: boolean }
 
 /**
- * Whether the files of a build are served: it belongs to a version of a published game that is not hidden. For a preview the game need
- * not be published. Everybody who ever played it knows the hash, so the hash alone is no permission.
+ * Whether the files of a build are served: it belongs to a version of a published game that is not hidden. For a
+ * preview the game need not be published. The hash alone is no permission: everybody who ever played the game knows it.
  */
 export async function readIsServed({ hash, isPreview }: RequestedBuild, database: PooledDatabase): Promise<boolean> {
   const [row] = await database

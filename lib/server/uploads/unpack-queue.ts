@@ -5,11 +5,11 @@ import { HttpError } from '@/lib/server/http/http-error'
 const waiting = 20
 
 /**
- * Unpacking a zip, and searching the files of builds, need a core and the disk, so only one is done at a time. Accounts cost nothing, so
- * the places of the queue are shared by visitor.
+ * Unpacking a zip, and searching the files of builds, need a core and the disk, so only one is done at a time. Accounts
+ * are free, so the limits of the queue are per visitor.
  */
 const queue = createBoundedQueue({ atOnce: 1, waiting, ofOne: 4 })
-/** An account has one place, from wherever it asks. */
+/** An account has one place in the queue, from whichever network it asks. */
 const admitAccount = createBoundedQueue({ atOnce: Infinity, waiting: 0, ofOne: 1 })
 
 /**

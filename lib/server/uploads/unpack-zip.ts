@@ -142,7 +142,8 @@ const isTextFile = (path: string) => fileTypeOf(basename(path))?.isText === true
 const minPackedBytes = 1_024
 
 /**
- * Compresses the text files of a build once, beside them, so that no request costs time for it. Copies that save nothing are deleted.
+ * Compresses the text files of a build once, so that serving them costs no time. Copies that are not smaller are
+ * deleted.
  *
  * @returns the sizes of the copies.
  */
