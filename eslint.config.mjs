@@ -2,7 +2,8 @@ import nextCoreWebVitals from 'eslint-config-next/core-web-vitals'
 import boundaries from 'eslint-plugin-boundaries'
 import tseslint from 'typescript-eslint'
 
-// ---- Import boundaries: contracts -> lib -> components -> app. What two features share moves down, never sideways. ----
+// ---- Import boundaries: contracts -> lib -> components -> app. Code that two features share moves down a level;
+// features do not import each other. ----
 
 /** Folders of `components/` that every feature may import. Every other folder there is a feature. */
 const sharedComponents = 'ui,layout,navigation,gems,covers,wallet,transactions,account'
@@ -69,7 +70,7 @@ const importBoundaries = {
           allowPair('domain', 'quests', ['credits', 'games']),
           allowPair('domain', 'shop', ['credits', 'quests', 'games']),
           allowPair('domain', 'players', ['games']),
-          // A season draws as a round of a hunt does.
+          // The draw of a season uses the code of a hunt's draw.
           allowPair('domain', 'seasons', ['games', 'hunts']),
           allowPair('domain', 'history', ['seasons']),
           allowPair('domain', 'owner', ['transaction-view']),
@@ -118,7 +119,7 @@ const exactRules = {
     'lib/games/{cyberwave-runner,maze,night-drive,three-worlds}/**/*.ts',
     'lib/games/{all-rules,input-log,interpolate,made-level,made-rules,plausible-run,random,reference-rules,replay,rules,treasures,typed-array}.ts',
   ],
-  // Drawings are no rules.
+  // Files that draw are not rules.
   ignores: ['**/*.test.ts', '**/draw-*.ts'],
   rules: {
     'no-restricted-globals': [
@@ -220,7 +221,8 @@ export default tseslint.config(
       'playwright-report/**',
     ],
   },
-  // React is nowhere else. Its compiler, which these rules run, takes longer than all other rules together.
+  // Only here, because other files do not use React, and its compiler, which these rules run, takes longer than all
+  // other rules together.
   ...nextCoreWebVitals.map((config) =>
     config.rules === undefined
       ? config

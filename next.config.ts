@@ -3,7 +3,7 @@ import type { NextConfig } from 'next'
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Messages are parsed at build time, which keeps the 9 KB of the parser out of every page.
+  // The build parses the messages, so that pages do not need the parser (9 KB).
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 
@@ -17,7 +17,7 @@ const nextConfig: NextConfig = {
   // Types are checked by `npm run check`; a build that repeats it makes every start slower.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  // A page with live numbers that was not requested for 10 s is rendered again before it is served, not after.
+  // A page with live numbers that is older than 10 s is rendered again before it is served, not after.
   expireTime: 10,
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: ['pg', 'pino', 'piscina'],

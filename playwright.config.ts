@@ -43,11 +43,11 @@ export default defineConfig({
   use: {
     baseURL,
     screenshot: 'only-on-failure',
-    // A trace records every test, which slows two cores down. By hand: `npx playwright test --trace on`.
+    // Off, because recording a trace of every test slows down two cores. By hand: `npx playwright test --trace on`.
     trace: 'off',
     // Requests that a service worker sends are not those that tests intercept. tests/e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // The processor draws everything here. The specs about motion turn it on.
+    // Without a graphics card the processor draws everything. The tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium() ?? '/usr/bin/chromium',

@@ -16,7 +16,10 @@ import { defineConfig } from 'vitest/config'
  */
 const folders = ['app', 'components', 'contracts', 'games', 'indexer', 'lib', 'scripts', 'sdk', 'server']
 
-/** Tests that mock modules or change `process.env`. The others share a process with its modules, which takes a third of the time. */
+/**
+ * Tests that mock modules or change `process.env`. All others share a process and its modules, which takes a third of
+ * the time.
+ */
 const needsOwnProcess = /vi\.mock\(|Object\.assign\(process\.env|process\.env\.\w+ = |\/(account-site|hunts-fixture)'/
 /** Screens with a package whose format the VM of a test cannot load: "Unexpected token 'export'". All others have a VM of their own. */
 const needsOwnScreen =
@@ -47,11 +50,11 @@ export default defineConfig({
     ],
   },
   test: {
-    // Only catches tests that hang: the machine may be busy with a chain and a build.
+    // Only for tests that hang: the machine may be busy with a chain and a build.
     testTimeout: 60_000,
-    // Vitest leaves one processor to others, which is half of two.
+    // By default Vitest leaves one processor free, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // So does this: the default of a second is too short for a busy machine.
+    // Longer than the default of one second, which is too short for a busy machine.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -13,10 +13,9 @@ export type GasLimit = {
 }
 
 /**
- * The nested accumulators raise the limits of `buyGem` and `sellGem` while idle by 4,000 and 2,000 over the first version's (up to
- * 12,000 are allowed): a trade reads both pools, and an event tells its amount in INT.
- *
- * Gas as in receipts. `idle`: no unclaimed rewards and no running stream; `running`: both.
+ * The nested accumulators raise the limits of `buyGem` and `sellGem` while idle by 4,000 and 2,000 over those of the
+ * first version (up to 12,000 are allowed): a trade reads both pools, and an event contains its amount in INT. Gas as
+ * in receipts. `idle`: no unclaimed rewards and no running stream; `running`: both.
  */
 export const gasLimits = [
   { operation: 'buyToken, repeat buyer, step 1', live: 119_894, floor: 70_100, idle: 84_000 },

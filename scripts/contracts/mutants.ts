@@ -13,7 +13,7 @@ import { createWorkspace, openWorkspace, type TestFilter, type Workspace } from 
 type Verdict = 'killed' | 'SURVIVED' | 'explained' | 'STALE' | 'invalid'
 type Result = { key: string; verdict: Verdict }
 
-/** A mutant that an outside review found alive. It is in every sample. (The other one is in mutants/faults.ts.) */
+/** A mutant that the tests once did not detect. It is in every sample. (The other one is in mutants/faults.ts.) */
 const alwaysInSample = ['delete _progress.intBonusesOwed -=']
 
 /** The tests of a source file, by the start of their contracts' names. Tests of other files run after them. */

@@ -7,7 +7,7 @@ import { build, stop } from 'esbuild'
 
 const require = createRequire(import.meta.url)
 
-/** What our files know about their own place, also when they are in a bundle: names by the expressions that they replace. */
+/** Expressions by which our files read their own path, also inside a bundle: the names that replace them. */
 const places = {
   'import.meta.dirname': 'ownDirname',
   'import.meta.filename': 'ownFilename',
@@ -52,13 +52,13 @@ export async function bundle(root, entry) {
             if (!text.includes('import.meta.')) return undefined
             return { contents: toPlaces(path) + text, loader: path.endsWith('x') ? 'tsx' : 'ts' }
           })
-          // Node reads no JSON of packages without an attribute.
+          // Bundles JSON files of packages: Node would need an import attribute to load them.
           onResolve({ filter: /^[^.@].*\.json$/ }, ({ path }) => ({ path: require.resolve(path) }))
         },
       },
     ],
   })
-  // Its process would go on running beside ours.
+  // Ends esbuild's own process, which would go on running.
   await stop()
   const { contents } = outputFiles[0]
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16)
@@ -75,8 +75,8 @@ export async function bundle(root, entry) {
 const keptMs = 24 * 60 * 60_000
 
 /**
- * Removes the bundles of an entry that are a day older than the one just written: processes read theirs once, when they start. The clock of
- * this process says nothing: tests move it by days.
+ * Removes the bundles of an entry that are a day older than the one just written: processes read theirs once, when they
+ * start. The file's time is compared, not the clock of this process, which tests move by days.
  */
 function removeOld(folder, name, writtenMs) {
   for (const other of readdirSync(folder)) {

@@ -17,7 +17,7 @@ async function lockOnce(path: string): Promise<Lock | null> {
       realpath: false,
       stale: expiryMs,
       update: 1_000,
-      // Happens when somebody deletes the folder with the lock: the work goes on.
+      // This happens when somebody deletes the folder with the lock. The work goes on.
       onCompromised: () => undefined,
     })
     return { release: () => release().catch(() => undefined) }

@@ -13,7 +13,8 @@ import { createSupervisor, type RunEnd, type Supervisor } from './supervisor'
 // npm start: starts the whole product on this machine and stops it on Ctrl-C.
 
 async function launch(progress: Progress): Promise<void> {
-  // Variables that are already set win. Next reads the same file, in the web server alone.
+  // Variables that are already set have precedence over the file. Next also reads the file, but only for the web
+  // server.
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { isFresh, isDevelopment, isTest } = parseLaunchArguments(process.argv.slice(2))
   const env = readServerEnv()
@@ -51,7 +52,7 @@ async function launch(progress: Progress): Promise<void> {
  */
 async function runToEnd(supervisor: Supervisor, work: () => Promise<unknown>): Promise<void> {
   const working = work()
-  // When the run ends first, an error of the work is only a consequence.
+  // When the run ends first, the work fails as a consequence, so its error is ignored.
   working.catch(() => undefined)
   try {
     const end = await Promise.race([supervisor.ended, working.then((): RunEnd => ({ kind: 'asked' }))])
@@ -61,7 +62,9 @@ async function runToEnd(supervisor: Supervisor, work: () => Promise<unknown>): P
   }
 }
 
-/** One Ctrl-C arrives twice, from the terminal and from npm: a second signal within this time is the same one. */
+/**
+ * One Ctrl-C arrives twice, from the terminal and from npm. A second signal within this time counts as the same one.
+ */
 const sameSignalMs = 1_000
 
 /** Ends the run in good order on Ctrl-C, SIGTERM or a closed terminal, and at once on a second signal. */

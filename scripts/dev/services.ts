@@ -4,7 +4,10 @@ import { type Child, type Supervisor, waitUntilReady } from './supervisor'
 /** The indexer needs little memory; with a larger heap Node would only collect its garbage later. */
 const indexerMemory = ['--max-old-space-size=128', '--max-semi-space-size=4']
 
-/** Compiles each file when it is imported. Node watches them in development; a start from one bundle takes a third of the time. */
+/**
+ * In development each file is compiled when it is imported, and Node watches the files. Otherwise a process starts from
+ * one bundle, in a third of the time.
+ */
 const typescript = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx']
 const bundled = ['scripts/run.mjs']
 

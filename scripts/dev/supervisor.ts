@@ -33,7 +33,7 @@ export type Child = {
   readonly kill: () => void
 }
 
-/** Why a run ends: a signal asked for it, or a process exited unexpectedly. */
+/** Why a run ends: a signal was received, or a process exited unexpectedly. */
 export type RunEnd = { readonly kind: 'asked' } | { readonly kind: 'broken'; readonly error: LaunchError }
 
 /** Owns all processes of one run: starts them, notices an unexpected exit, stops them in reverse order. */
@@ -103,7 +103,7 @@ export function createSupervisor(dataDir: string): Supervisor {
       while (running.length > 0) {
         const last = running.at(-1)
         if (last !== undefined) await stopOne(last)
-        // The exit handler above removes it from the list one turn later.
+        // The exit handler above removes it from the list in the next turn of the event loop.
         await Promise.resolve()
       }
       removeRunRecord(dataDir)
@@ -128,7 +128,8 @@ function startChild({
     env,
     extendEnv: false,
     stdin: 'ignore',
-    // The file itself, not a pipe: the process goes on writing when this one is killed.
+    // Output goes to the file directly, not through a pipe, so that the process can still write when this one is
+    // killed.
     stdout: log,
     stderr: log,
     buffer: false,

@@ -56,7 +56,7 @@ export function toEventAlarm(event: MonitoredEvent, describeCall: DescribeCall):
     case 'TokensGiven':
     case 'EarningsGiven':
       return { kind: 'setting', text: `${eventName}: ${toText(args)}` }
-    // What players do, and the withdrawals that pay only the treasury.
+    // Events without an alarm: actions of players, and withdrawals that only pay the treasury.
     case 'AssetTraded':
     case 'AssetTransaction':
     case 'CallSalt':
@@ -84,8 +84,9 @@ function toText(args: unknown): string {
 }
 
 /**
- * Remembers stakes and purchases of the last `windowBlocks` blocks, and returns an alarm when somebody unstakes so soon after staking with
- * a purchase in between. Such a stake earns by time only; many of them show that somebody looks for more.
+ * Remembers stakes and purchases of the last `windowBlocks` blocks. Returns an alarm when somebody unstakes that soon
+ * after staking, with a purchase in between. Such a stake earns only for its time; many of them show that somebody
+ * looks for a way to earn more.
  */
 export function followStakes(
   state: Pick<MonitorState, 'stakes' | 'purchases'>,

@@ -10,10 +10,10 @@ import { rankSeason } from '@/lib/seasons/season-rules'
 import type { Season } from '@/lib/seasons/season-schema'
 
 /**
- * Computes the points, ranks and crystals of a season again, from the scores that the site publishes, and the draw of its weekly quest
- * from the published entrants, seed and block.
+ * Computes the points, ranks and crystals of a season again from the scores that the site publishes, and the draw of
+ * its weekly quest from the published wallets, seed and block.
  *
- * @param entrants the published wallets in the draw; null before they are.
+ * @param entrants the published wallets in the draw; null before they are published.
  * @returns the differences from what the site says, as sentences; none when all is right.
  */
 export function findDifferences(
@@ -91,12 +91,12 @@ export async function findBlockDifferences(
   ]
 }
 
-/** What replaying the published runs of a season shows. */
+/** The result of replaying the published runs of a season. */
 type ReplayedRuns = {
   /** Sentences; none when all that was replayed is right. */
   readonly differences: readonly string[]
   readonly replayed: number
-  /** Runs that could not be replayed, with the reason: their scores are the site's word. */
+  /** Runs that could not be replayed, with the reason. Their scores are not verified. */
   readonly unreplayed: readonly string[]
 }
 
@@ -134,7 +134,7 @@ export async function replayRuns(
 export type WalletPower = { readonly before: bigint; readonly changes: readonly PowerChange[] }
 
 /**
- * Checks with what a node says that ranked wallets held enough crystal power without a break before the season's end.
+ * Checks with data of a node that ranked wallets held enough crystal power without a break before the season's end.
  *
  * @param powerOf the power of each wallet, by its address in lower case, from the beginning of that time on.
  * @returns the differences as sentences.

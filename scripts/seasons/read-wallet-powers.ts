@@ -28,8 +28,9 @@ async function findBlockAt(client: Client, seconds: number, newest: bigint): Pro
 }
 
 /**
- * Reads the crystal power of a season's ranked wallets from a node: what they hold at its newest block, and backwards from that, by events, what
- * they held since the time began in which it counts. So the node needs no archive of states.
+ * Reads the crystal power of a season's ranked wallets from a node: what they hold at its newest block, and from the
+ * events before it what they held since the beginning of the time that counts. So the node needs no archive of old
+ * states.
  */
 export async function readWalletPowers(
   client: Client,

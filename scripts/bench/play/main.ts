@@ -65,7 +65,7 @@ const [mailsPerRun, mailRuns] = [200, 20]
 /** What a player takes on the disk, and a run, in bytes, with indexes and the write-ahead log while they are filled. */
 const [bytesPerPlayer, bytesPerRun] = [10_000, 2_000]
 
-/** An evening: the day has most of its runs. */
+/** In the evening: most runs of the day are stored. */
 const now = new Date(`${toDay(new Date())}T20:00:00Z`)
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const load = () =>
@@ -234,7 +234,7 @@ async function measureStep(what: string, work: () => Promise<unknown>): Promise<
   return seconds
 }
 
-/** Runs a job that goes on with each run until it has been through all accounts. */
+/** Runs a job, which continues with each run, until it has been through all accounts. */
 async function untilDone(run: () => Promise<void>): Promise<void> {
   for (let accounts = 0; accounts <= players; accounts += accountsPerRun) await run()
 }

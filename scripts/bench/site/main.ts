@@ -68,10 +68,10 @@ async function buildEmptyPage(root: string, runner: CommandRunner): Promise<stri
   return folder
 }
 
-// `npm run bench:site [-- --quick]` measures the landing page and the dashboard next to an empty page of Next.
-// `npm run bench:first-minutes` measures only how a new visitor fares on a slow phone.
-// It fails if a limit is exceeded that does not depend on the machine's speed; with `--strict` also if a tap works too late or a paint
-// follows too late, which it does.
+// `npm run bench:site [-- --quick]` measures the landing page and the dashboard next to an empty page of Next. `npm run
+// bench:first-minutes` measures only what a new visitor on a slow phone experiences. It fails if a limit is exceeded
+// that does not depend on the machine's speed; with `--strict` also if the first tap that works, or the next paint
+// after an interaction, comes too late.
 const root = process.cwd()
 const distDir = '.next'
 const isQuick = process.argv.includes('--quick')

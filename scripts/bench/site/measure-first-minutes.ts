@@ -60,7 +60,10 @@ export type EarlyTaps = { readonly taps: number; readonly lost: number; readonly
 
 const tapsAtMs = [800, 1_200, 1_600, 2_000, 2_400, 2_800, 3_200, 3_600] as const
 
-/** Taps Connect once in each of several visits of a slow phone, at the latest when the button has been shown for that long. */
+/**
+ * Taps Connect once in each of several visits of a slow phone, at different times after the navigation has begun, at
+ * the earliest when the button is shown.
+ */
 export async function measureEarlyTaps(browser: Browser, origin: string): Promise<EarlyTaps> {
   const lostAtMs: number[] = []
   for (const atMs of tapsAtMs) {

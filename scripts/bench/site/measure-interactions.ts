@@ -42,7 +42,7 @@ async function interact(page: Page, number: number): Promise<void> {
     .evaluate((field) => field.matches('input[type=text], input[type=search]'))
     .catch(() => false)
   if (isField) await page.keyboard.press(String(number % 10))
-  // What opened is closed again, also over the next element.
+  // Closes what has opened, also over the next element.
   else await page.keyboard.press('Escape')
 }
 
@@ -51,7 +51,7 @@ export async function measureInteractions(browser: Browser, url: string): Promis
   const context = await browser.newContext({ viewport: phoneViewport, isMobile: true, hasTouch: true })
   try {
     const page = await context.newPage()
-    // An element that has gone is the next one's turn.
+    // If an element has gone, the next one is used instead.
     page.setDefaultTimeout(2_000)
     const session = await context.newCDPSession(page)
     await page.addInitScript(watchInteractions)

@@ -191,7 +191,7 @@ const mainPages = ['/en/app', '/en/play', '/en/hunts', '/en/leaderboard', '/en/g
 type VisitorOptions = {
   /** The origin of an empty page as a reference. */
   readonly empty?: string
-  /** Gets a line for each measurement, so that a run of half an hour shows what it does. */
+  /** Gets a line for each measurement, so that a run of half an hour shows its progress. */
   readonly say: (line: string) => void
 }
 

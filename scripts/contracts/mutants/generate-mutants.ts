@@ -144,7 +144,7 @@ function unaryChange(node: AstNode, text: Text): Change[] {
   return changed === undefined ? [] : replace(node, changed, text)
 }
 
-/** Numbers grow by one and truths turn round. */
+/** Numbers become one larger, and `true` and `false` are exchanged. */
 function literalChange(node: AstNode, parent: AstNode | undefined, text: Text): Change[] {
   const original = text(...rangeOf(node))
   const context = parent === undefined ? '' : shorten(text(...rangeOf(parent)))
@@ -157,7 +157,7 @@ function literalChange(node: AstNode, parent: AstNode | undefined, text: Text): 
   return changeTo(String(BigInt(number.replaceAll('_', '')) + 1n) + original.slice(number.length))
 }
 
-/** Neighbouring arguments of one type change places. */
+/** Neighbouring arguments of the same type are exchanged. */
 function argumentChanges(call: AstNode, text: Text): Change[] {
   const values = nodes(call.arguments)
   const hasNames = Array.isArray(call.names) && call.names.length > 0

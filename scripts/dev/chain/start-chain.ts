@@ -50,7 +50,7 @@ export function dropEmptyBlocks(state: ChainState, keepLatest: number): ChainSta
   return { ...state, blocks }
 }
 
-// About two days. Not much less: a rebuild of the index reads the blocks at the ends of its ranges.
+// About two days. Fewer are not safe: a rebuild of the index reads the blocks at the ends of its ranges.
 const largeLength = 128 * 1024 * 1024
 const keptEmptyBlocks = 5_000
 
