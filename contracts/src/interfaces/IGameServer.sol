@@ -11,7 +11,7 @@ interface IGameServer {
     error NotAdmin(address caller);
     /// @notice Nothing can be minted into a crystal pool without INT: it would make crystals free.
     error CrystalPoolEmpty();
-    /// @notice More price units than may be minted now.
+    /// @notice The mint needs more price units than may be minted now.
     error MintBudgetExceeded(uint256 available, uint256 need);
     /// @notice There is no energy to collect.
     error NothingToCollect();
@@ -19,10 +19,11 @@ interface IGameServer {
     /// @notice The owner's budget: price units that may be minted in any 24 hours. `mintable` is lower in a small pool.
     function mintBudget() external view returns (uint256);
 
-    /// @notice Price units that may be minted now. In any 24 hours at most 1 % of the pool's price units without those
-    /// minted in them, and at most the owner's budget; each mint counts with its part of the pool of its own moment, so
-    /// that a pool made larger between two mints does not make room; never so many that an INT in the pool stands for more than
-    /// 100,000 price units. 0 while the pool is empty. Selling crystals makes it smaller.
+    /// @notice Price units that may be minted now; 0 while the pool is empty. In any 24 hours at most 1 % of the pool's
+    /// older price units, and at most the owner's budget. Each mint also counts as the part of the pool that it was at
+    /// its time, and these parts are together at most 1 %: enlarging the pool between two mints gives no new budget.
+    /// For each INT in the pool there are never more than 100,000 price units. Selling crystals makes the result
+    /// smaller.
     function mintable() external view returns (uint256);
 
     /// @notice Gives `user` crystals won in a game, which dilutes the crystal pool. Game servers on the admin list only

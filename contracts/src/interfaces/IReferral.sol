@@ -4,9 +4,10 @@ pragma solidity 0.8.37;
 /// @title Referral bonuses
 /// @notice A purchase with an eligible referrer other than the buyer credits CRO (wei) and INT (whole) to the referrer, and
 /// pays INT to the buyer at once.
-/// The buyer's own address never counts as a referrer. A second wallet of the same person cannot be told from a friend: while
-/// the programme is not restricted to partners, who bought in an earlier phase can name that wallet in purchases from another
-/// one and so receives both bonuses themself. Per purchase that is at most the three percentages, which the owner sets.
+/// The buyer's own address never counts as a referrer. The contract cannot distinguish a second wallet of the same
+/// person from a friend: while the programme is not restricted to partners, a person who bought in an earlier phase can
+/// name that wallet as the referrer of purchases from another one, and so receive both bonuses. Per purchase that is at
+/// most the three percentages, which the owner sets.
 interface IReferral {
     event ReferralBonusClaim(address indexed user, uint256 croAmount, uint256 intAmount);
 

@@ -49,8 +49,8 @@ interface ISettingsOperations {
     /// (the others). Owner only (`OwnableUnauthorizedAccount`). Reverts above 20 (`AboveMaximum`).
     function setReferralBonusesPercentages(uint256 referrerCro, uint256 referrerInt, uint256 referredInt) external;
 
-    /// @notice Restricts the programme to partners (`true`), or opens it to earlier buyers and the general list. An
-    /// open programme pays also who refers a second wallet of their own (see `IReferral`). Owner only
+    /// @notice Restricts the programme to partners (`true`), or opens it to earlier buyers and the general list. In an
+    /// open programme somebody can refer a second wallet of their own and is paid for it (see `IReferral`). Owner only
     /// (`OwnableUnauthorizedAccount`).
     function restrictReferralProgram(bool toPartners) external;
 
