@@ -208,7 +208,10 @@ function isCompared({ challenge }: Attempt, { log }: FinishRequest): boolean {
   return decoded !== null && canBeCopied(decoded)
 }
 
-/** Whether a log is stored. Guests cost nothing and each may keep a best run, so the logs of all guests share a limit. */
+/**
+ * Whether a log is stored. Anybody can create guests for free, and each may have a best run, so all guests share a
+ * limit.
+ */
 async function mayStoreLog({ log, visitor }: FinishRequest, database: PooledDatabase): Promise<boolean> {
   const limits = [
     ['store-logs-of-visitor', [visitor]],

@@ -116,8 +116,8 @@ export async function countDrawnKeys(
 }
 
 /**
- * The number of keys of the series that each player has by tickets, and each wallet by tickets that are bound to it or
- * by claims whose ticket was deleted with the account.
+ * How many keys of the series each player has by tickets, and each wallet: by tickets that are bound to it, and by
+ * claims whose ticket was deleted with the account.
  */
 async function countOwnKeys(
   row: ListedHunt,

@@ -15,10 +15,12 @@ type HuntCommand = ModerateHunt & { readonly id: string; readonly operator: stri
 const maxHidden = 200
 
 /**
- * Hides what the sponsor of a hunt wrote, with all keys that are added to it, or shows it again, and adds the decision to the moderation
- * log, where the series is named `hunt:` and its root. Hidden hunts are in no list; finders can claim their keys as before.
+ * Hides the texts of a hunt's sponsor, also in all hunts of its series, or shows them again, and adds the decision to
+ * the moderation log, which names the series by `hunt:` and its root. Hidden hunts are in no list; finders can claim
+ * their keys as before.
  *
- * @throws HttpError 404 `unknown-hunt`, also for a hunt without a key list, 422 `no-reason` for hiding without a reason.
+ * @throws HttpError 404 `unknown-hunt`, also for a hunt without a key list, 422 `no-reason` for hiding without a
+ * reason.
  */
 export async function moderateHunt(
   { id, action, reason, operator }: HuntCommand,

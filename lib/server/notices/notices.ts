@@ -28,8 +28,9 @@ type NewNotice<K extends NoticeKind> = {
 }
 
 /**
- * Stores notices of one kind for the accounts that want them, at most one for an account and subject and `maxNoticesPerKindAndDay` for an
- * account and day, and deletes what an account has beyond `maxKeptNotices`. Repeated, it stores nothing again.
+ * Stores notices of one kind for the accounts that want them: at most one for an account and subject, and at most
+ * `maxNoticesPerKindAndDay` for an account and day. Then it deletes the oldest notices of accounts that have more than
+ * `maxKeptNotices`. Repeated, it stores nothing again.
  *
  * @returns the accounts that got one.
  */

@@ -9,12 +9,15 @@ export type RateLimitRule = {
   readonly isClearable?: boolean
 }
 
-/** A /48 of IPv6, which one owner gets for nothing, may use a rate limit as often as so many visitors. Phones of a provider share one. */
+/**
+ * A /48 of IPv6, which one owner gets for free, may use a rate limit as often as this number of visitors. Phones of a
+ * provider share one.
+ */
 export const networksPerGroup = 16
 
 /**
- * Of a limit for all visitors together, one group of networks (a /24 of IPv4, a /48 of IPv6) may use one of so many parts, so that a few
- * networks cannot use it up.
+ * A limit for all visitors together is divided into this number of parts. A group of networks (a /24 of IPv4, a /48 of
+ * IPv6) may use one of them, so that a few networks cannot use up the limit.
  */
 export const partsOfAll = 40
 
@@ -24,7 +27,10 @@ export const rateLimitRules = {
   'join-by-email': { points: 20, perSeconds: 600 },
   /** Visitor and mailbox: requests for mail to that mailbox. */
   'mail-to-mailbox': { points: 3, perSeconds: 3_600 },
-  /** Mailbox: mails from all visitors together, so that the site cannot be used to flood it. Each use of mail is counted apart. */
+  /**
+   * Mailbox: mails from all visitors together, so that the site cannot be used to flood it. Each use of mail is counted
+   * separately.
+   */
   'confirmation-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   'list-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   'copy-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },

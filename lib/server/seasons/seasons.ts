@@ -76,8 +76,9 @@ async function isIndexedUntil(seconds: number, { env, database }: Context): Prom
 }
 
 /**
- * Closes the seasons that are over: stores their results and who takes part in the draw of the weekly quest, and queues the rewards of
- * the ranks in one transaction, once the index has read the chain to their end. A later block decides the draw (`drawSeasons`).
+ * Closes the seasons that are over, once the index has read the chain to their end. One transaction stores the results
+ * and the wallets in the draw of the weekly quest, and queues the rewards of the ranks. A later block decides the draw
+ * (`drawSeasons`).
  */
 export async function closeSeasons({ env, database, now }: Context): Promise<void> {
   const chainId = env.defaultChainId

@@ -143,7 +143,7 @@ type Read = {
   readonly limitMs?: number
 }
 
-/** Measures a read and the reference by turns, and prints both. */
+/** Measures a read and the reference alternately, and prints both. */
 async function measure({ what, read, limitMs: most }: Read): Promise<void> {
   const [own, reference]: [number[], number[]] = [[], []]
   for (let call = 0; call < calls; call += 1) {

@@ -157,7 +157,7 @@ export type Origins = SiteOrigins & {
   readonly plain: string
 }
 
-/** How a new visitor on a slow phone fares: `npm run bench:first-minutes`. */
+/** What a new visitor on a slow phone experiences: `npm run bench:first-minutes`. */
 export type MeasuredVisitors = {
   readonly slowPhone: readonly { readonly page: string; readonly result: SlowPhoneResult }[]
   readonly interactions: readonly { readonly page: string; readonly result: InteractionResult }[]

@@ -45,9 +45,10 @@ export function findLatePages({ slowPhone, interactions }: Pick<MeasuredVisitors
 }
 
 /**
- * Prints how a new visitor fares.
+ * Prints what a new visitor experiences.
  *
- * @returns whether no tap on Connect was lost and enough interactions were measured on every page; with `isStrict` also whether the times hold, which depend on the machine's speed.
+ * @returns whether no tap on Connect was lost and enough interactions were measured on every page; with `isStrict` also
+ * whether the times are within their limits, which depends on the machine's speed.
  */
 export function printVisitors(
   { slowPhone, interactions, firstMinutes, earlyTaps }: MeasuredVisitors,
