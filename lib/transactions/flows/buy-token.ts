@@ -32,8 +32,9 @@ export const toBuyTokenCall = ({ platform }: ChainContracts, referrer: Address, 
   toContractCall(platform, 'buyToken', [referrer], valueWei)
 
 /**
- * Buys INT. On platforms of the live generation, which take neither a minimum received nor a deadline, a minimum is refused, and
- * the payment must be the exact price of whole INT, because no refund is certain there.
+ * Buys INT. Platforms of the live generation take neither a minimum received nor a deadline, so a request with a
+ * minimum is refused there. The payment must then be the exact price of whole INT, because these platforms may not
+ * refund the rest.
  */
 export async function planBuyToken(
   { clients, contracts, account }: FlowContext,
