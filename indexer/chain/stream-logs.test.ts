@@ -45,6 +45,12 @@ describe.each([1, 7, 10_000])('in chunks of %i characters', (chunkLength) => {
     ['an error that is null', { error: null, result: logs }, [0, 3]],
     ['words and signs in a log', { result: [log(5, { extra: '{"error":{"code":1,"message":"}]\\' })] }, [5]],
     ['names of the envelope in a log', { result: [log(6, { result: null, error: tooMany, logs: [] })] }, [6]],
+    [
+      'names of prototypes',
+      { result: [log(7, JSON.parse('{"__proto__":{"topics":1},"constructor":{}}') as object)] },
+      [7],
+    ],
+    ['a receipt with the name of prototypes', { result: [JSON.parse('{"__proto__":{"topics":[]},"logs":[]}')] }, []],
   ])('takes the logs out of a response with %s', async (_, response, expected) => {
     expect(await parse(envelope(response), chunkLength)).toEqual(expected)
     expect(await parse(` ${JSON.stringify(response, null, 1)}\n`, chunkLength)).toEqual(expected)
@@ -68,6 +74,8 @@ describe.each([1, 7, 10_000])('in chunks of %i characters', (chunkLength) => {
     ['receipts whose logs are null', { result: [{ logs: null }] }],
     ['logs elsewhere', { logs, result: [] }],
     ['logs in another list', { result: [{ data: logs }] }],
+    ['logs in logs', { result: [{ logs: [{ logs }] }] }],
+    ['topics in a prototype', { result: [JSON.parse('{"__proto__":{"topics":[],"logs":[]}}')] }],
     ['nothing', {}],
   ])('takes %s for a refusal', async (_, response) => {
     await expect(parse(envelope(response), chunkLength)).rejects.toThrow(RangeTooLargeError)
@@ -88,9 +96,17 @@ it.each<[string, object]>([
 ])('refuses a response with %s that was cut anywhere, or goes on', async (_, response) => {
   const whole = envelope(response)
   for (let length = 0; length < whole.length; length += 1)
-    await expect(parse(whole.slice(0, length)), whole.slice(0, length)).rejects.toThrow(NodeError)
+    await expect(parse(whole.slice(0, length)), whole.slice(0, length)).rejects.toThrow(
+      length === 0 ? 'empty' : 'invalid',
+    )
   for (const wrong of [`${whole}${whole}`, `${whole}}`, `[${whole}]`, `${whole},`, `x${whole}`, `"${whole}`])
     await expect(parse(wrong), wrong).rejects.toThrow(NodeError)
+})
+
+it('keeps nothing of the logs before, so that a response can have any number of them', async () => {
+  const many = Array.from({ length: 20_000 }, (_, position) => log(position))
+  for (const result of [many, [{ logs: many }]])
+    expect(await parse(envelope({ result }), 65_536)).toHaveLength(many.length)
 })
 
 it('refuses a response that is no JSON or has no end', async () => {
@@ -105,7 +121,14 @@ it('refuses a response that is no JSON or has no end', async () => {
   ])
     await expect(parse(wrong), wrong).rejects.toThrow(NodeError)
   await expect(parse(`{"result":[{"data":"${'0'.repeat(20_100_000)}`, 1_000_000)).rejects.toThrow('no logs')
-  await expect(parse(`{"result":[{"logs":${'[],'.repeat(7_000_000)}`, 1_000_000)).rejects.toThrow('no logs')
+  for (const [start, endless] of [
+    ['[{"logs":[', '[],'],
+    ['[{"topics":[', '1,"a",'],
+    ['[', '['],
+    ['', '{"a":'],
+    ['[', ' '.repeat(25)],
+  ] as const)
+    await expect(parse(`{"result":${start}${endless.repeat(1_000_000)}`, 1_000_000), endless).rejects.toThrow('no logs')
 })
 
 describe('streamLogs', () => {

@@ -1,3 +1,4 @@
+import { JSONParser, TokenType } from '@streamparser/json'
 import * as v from 'valibot'
 import { NodeError, RangeTooLargeError } from '@/indexer/errors'
 import { type ChainLog, logSchema } from './rpc-schemas'
@@ -5,17 +6,13 @@ import { type ChainLog, logSchema } from './rpc-schemas'
 /** A request whose response has the logs of a block. */
 type LogRequest = { readonly method: 'eth_getLogs' | 'eth_getBlockReceipts'; readonly params: readonly unknown[] }
 
-/**
- * The most characters of a response in memory: unfinished objects, and the text around the logs. A log of our contracts
- * has about 600 characters; others can have megabytes.
- */
-const maxUnfinished = 20_000_000
+/** About how many bytes are kept of a response: what is around the logs, and the log that arrives. A log of our contracts has about 600 characters; others can have megabytes. */
+const maxKept = 20_000_000
+/** What a value counts beside its text. */
+const valueBytes = 100
 /** Time without a byte of the response, in milliseconds. Nodes search all logs of the block before the first one. */
 const silenceMs = 30_000
-/**
- * The total time to wait for one response, in milliseconds. The transaction that writes the block holds its locks
- * meanwhile.
- */
+/** Time that is spent waiting for one response in all: the transaction that writes the block holds its locks meanwhile. */
 const allWaitsMs = 300_000
 
 const errorSchema = v.object({ code: v.number(), message: v.string() })
@@ -27,93 +24,108 @@ export const isRateLimit = (code: number, message: string): boolean =>
 /** HTTP statuses of a node that refuses a request because of its size. */
 export const isTooMuchStatus = (status: number): boolean => [400, 408, 413, 422, 504].includes(status)
 
+const noLogs = 'The node did not return the logs of the block.'
 const refusalSchema = v.object({ error: errorSchema })
 
-/** An unfinished JSON object: its text without the logs and receipts that were already taken out, and their number. */
-type OpenObject = { text: string; taken: number }
+/** Stands in a list for a log or receipt that was taken out of it. */
+const takenOut = Symbol('taken out')
 
-/** Whether a list contains nothing but nulls, which replace the logs or receipts that were taken out. */
-const isTakenOut = (list: unknown, taken: number): boolean =>
-  Array.isArray(list) && list.length === taken && list.every((each) => each === null)
+const isTakenOut = (list: unknown): boolean => Array.isArray(list) && list.every((each) => each === takenOut)
 
-function parseObject(text: string): object {
-  try {
-    return JSON.parse(text) as object
-  } catch {
-    throw new NodeError('The response of the node is invalid.')
-  }
-}
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Checks the rest of a JSON-RPC response: a result from which all logs or receipts were taken out.
- *
- * @throws the error of the response if it has one.
- */
-function checkEnvelope(envelope: object, taken: number): void {
+/** @throws the error of a JSON-RPC response unless it has a result, from which all was taken out. */
+function checkEnvelope(envelope: object): void {
   const { error = null, result = null } = envelope as { readonly error?: unknown; readonly result?: unknown }
-  if (error === null && isTakenOut(result, taken)) return
+  if (error === null && isTakenOut(result)) return
   const refusal = v.safeParse(refusalSchema, envelope)
-  if (!refusal.success) throw new RangeTooLargeError('The node did not return the logs of the block.')
+  if (!refusal.success) throw new RangeTooLargeError(noLogs)
   const { code, message } = refusal.output.error
   throw isRateLimit(code, message)
     ? new NodeError(message.slice(0, 300))
     : new RangeTooLargeError(message.slice(0, 300))
 }
 
-/**
- * Takes the logs out of the text of a JSON-RPC response while it arrives. The result is a list of logs or of receipts.
- * The rest of the response is small and is parsed at the end. All logs of the block have arrived only if nothing was
- * thrown.
- *
- * @throws RangeTooLargeError if the response is an error or has no logs where they should be, NodeError if it is
- * incomplete JSON.
- */
-export async function* parseLogs(chunks: AsyncIterable<string>): AsyncGenerator<ChainLog> {
-  const outside: OpenObject = { text: '', taken: 0 }
-  const open: OpenObject[] = []
-  let isInString = false
-  let isEscaped = false
-  let isEnded = false
-  let unfinished = 0
-  for await (const chunk of chunks) {
-    let start = 0
-    for (let at = 0; at < chunk.length; at += 1) {
-      const sign = chunk[at]
-      if (isEscaped) isEscaped = false
-      else if (isInString) {
-        isEscaped = sign === '\\'
-        isInString = sign !== '"'
-      } else if (sign === '"') isInString = true
-      else if (sign === '{') {
-        ;(open.at(-1) ?? outside).text += chunk.slice(start, at)
-        open.push({ text: '', taken: 0 })
-        start = at
-      } else if (sign === '}') {
-        const ended = open.pop()
-        if (!ended || isEnded) throw new NodeError('The response of the node is invalid.')
-        const text = ended.text + chunk.slice(start, at + 1)
-        const object = parseObject(text)
-        start = at + 1
-        const around = open.at(-1)
-        if (!around) {
-          checkEnvelope(object, ended.taken)
-          isEnded = true
-        } else if ('topics' in object || ('logs' in object && isTakenOut(object.logs, ended.taken))) {
-          if ('topics' in object) yield parseLog(object)
-          around.text += 'null'
-          around.taken += 1
-          unfinished -= text.length - 'null'.length
-        } else around.text += text
-      }
-    }
-    ;(open.at(-1) ?? outside).text += chunk.slice(start)
-    unfinished += chunk.length
-    if (unfinished > maxUnfinished) throw new NodeError('The response of the node has no logs.')
+/** Creates a parser of a JSON-RPC response that keeps no log longer than until `takeLogs`. Its methods throw as `parseLogs`. */
+function createLogParser() {
+  // With a buffer, long texts need no list of their characters.
+  const parser = new JSONParser({ stringBufferSize: 64 * 1024, numberBufferSize: 64 })
+  let logs: ChainLog[] = []
+  let envelope: unknown
+  let kept = 0
+  /** What was kept before each object that has not ended, and before the one that has ended last. */
+  const keptBefore: number[] = []
+  let keptBeforeLast = 0
+  let sinceToken = 0
+
+  const limit = () => {
+    if (kept + sinceToken > maxKept) throw new NodeError('The response of the node has no logs.')
   }
-  if (!isEnded && open.length === 0 && outside.text.trim() === '')
-    throw new RangeTooLargeError('The response of the node is empty.')
-  if (!isEnded || open.length > 0 || outside.text.trim() !== '')
-    throw new NodeError('The response of the node is incomplete.')
+  const isValue = (token: TokenType) =>
+    ![TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET, TokenType.COLON, TokenType.COMMA].includes(token)
+
+  parser.onToken = ({ token, value }) => {
+    sinceToken = 0
+    if (token === TokenType.LEFT_BRACE) keptBefore.push(kept)
+    if (token === TokenType.RIGHT_BRACE) keptBeforeLast = keptBefore.pop() ?? 0
+    if (isValue(token)) kept += valueBytes + (typeof value === 'string' ? value.length : 0)
+    limit()
+  }
+  parser.onValue = ({ value, key, parent, stack }) => {
+    if (!parent) envelope = value
+    if (!isObject(value) || !Array.isArray(parent) || typeof key !== 'number') return
+    const isLog = 'topics' in value
+    if (!isLog && !('logs' in value && isTakenOut(value.logs))) return
+    const path = stack.slice(1).map((around) => around.key)
+    const isInReceipt = isLog && path.length === 3 && path[2] === 'logs'
+    if (path[0] !== 'result' || (path.length !== 1 && !isInReceipt)) throw new RangeTooLargeError(noLogs)
+    if (isLog) logs.push(parseLog(value))
+    ;(parent as unknown[])[key] = takenOut
+    kept = keptBeforeLast
+  }
+
+  const wrapErrors = (step: () => void) => {
+    try {
+      step()
+    } catch (error) {
+      // The message of the parser contains what it did not expect, which can have megabytes.
+      throw error instanceof NodeError ? error : new NodeError('The response of the node is invalid.')
+    }
+  }
+  return {
+    write(chunk: Uint8Array | string) {
+      wrapErrors(() => parser.write(chunk))
+      sinceToken += chunk.length
+      limit()
+    },
+    takeLogs() {
+      const taken = logs
+      logs = []
+      return taken
+    },
+    end() {
+      if (!parser.isEnded) wrapErrors(() => parser.end())
+      if (envelope === undefined) throw new RangeTooLargeError('The response of the node is empty.')
+      if (!isObject(envelope)) throw new NodeError('The response of the node is invalid.')
+      checkEnvelope(envelope)
+    },
+  }
+}
+
+/**
+ * Takes the logs out of a JSON-RPC response, whose result is a list of logs or of receipts, while it arrives. What remains of the
+ * response is small and is checked at its end: only a response that ends without a throw has all logs of the block.
+ *
+ * @throws RangeTooLargeError if the response is an error or has no logs where they should be, NodeError if it is no complete JSON.
+ */
+export async function* parseLogs(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<ChainLog> {
+  const parser = createLogParser()
+  for await (const chunk of chunks) {
+    parser.write(chunk)
+    yield* parser.takeLogs()
+  }
+  parser.end()
 }
 
 function parseLog(object: object): ChainLog {
@@ -122,11 +134,8 @@ function parseLog(object: object): ChainLog {
   throw new NodeError(`The response of the node is invalid: ${parsed.issues[0].message}.`)
 }
 
-/**
- * Sends a JSON-RPC request and yields the text of the response while it arrives. Gives up after `silenceMs` without a
- * byte, and after `allWaitsMs` in total.
- */
-async function* fetchText(url: string, { method, params }: LogRequest): AsyncGenerator<string> {
+/** Sends a JSON-RPC request and returns the bytes of the response while they arrive. A silent node is left after `silenceMs`, a slow one after `allWaitsMs`. */
+async function* fetchBytes(url: string, { method, params }: LogRequest): AsyncGenerator<Uint8Array> {
   const { username, password, href } = new URL(url)
   const hasCredentials = username !== '' || password !== ''
   const stop = new AbortController()
@@ -161,12 +170,11 @@ async function* fetchText(url: string, { method, params }: LogRequest): AsyncGen
     const { status, body } = response
     if (isTooMuchStatus(status)) throw new RangeTooLargeError(`The node responded with ${status}.`)
     if (!response.ok || !body) throw new NodeError(`The node responded with ${status}.`)
-    const decoder = new TextDecoder()
     const reader = body.getReader()
     for (;;) {
       const { done, value } = await inTime(reader.read())
-      if (done) return yield decoder.decode()
-      yield decoder.decode(value, { stream: true })
+      if (done) return
+      yield value
     }
   } finally {
     stop.abort()
@@ -174,9 +182,9 @@ async function* fetchText(url: string, { method, params }: LogRequest): AsyncGen
 }
 
 /**
- * Reads the logs of a block one by one while the response arrives, so that any number of them fits into the memory.
+ * Reads the logs of a block one after the other while the response arrives, so that no number of them fills the memory.
  *
- * @throws RangeTooLargeError if the node refuses or does not support this request, NodeError if it does not respond.
+ * @throws RangeTooLargeError if the node refuses or does not serve the block this way, NodeError if it does not respond.
  */
 export const streamLogs = (url: string, request: LogRequest): AsyncGenerator<ChainLog> =>
-  parseLogs(fetchText(url, request))
+  parseLogs(fetchBytes(url, request))
