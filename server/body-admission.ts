@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createCounts } from '@/lib/server/counts'
 import { toVisitorGroup, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 
 /** Limits of requests with a large body. */
@@ -36,20 +37,6 @@ type Large = {
 function toVisitor({ headers }: IncomingMessage): readonly [visitor: string, group: string] {
   const address = String(headers['x-forwarded-for'])
   return [toVisitorNetwork(address), toVisitorGroup(address)]
-}
-
-/** Counters by name. A counter at 0 is deleted. */
-function createCounts() {
-  const counts = new Map<string, number>()
-  const get = (name: string) => counts.get(name) ?? 0
-  return {
-    get,
-    change(name: string, by: 1 | -1) {
-      const count = get(name) + by
-      if (count === 0) counts.delete(name)
-      else counts.set(name, count)
-    },
-  }
 }
 
 /**

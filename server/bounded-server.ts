@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { createCounts } from '@/lib/server/counts'
 import { findGroupOfNetwork, toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 
 /** Limits of the connections of one server. Times are in milliseconds. */
@@ -61,14 +62,8 @@ export function createBoundedServer(
   const server = createServer(times)
   /** In the order in which they were opened. */
   const connections = new Map<Socket, Connection>()
-  const ofNetworks = new Map<string, number>()
-  const ofGroups = new Map<string, number>()
-
-  function changeCount(counts: Map<string, number>, name: string, change: 1 | -1): void {
-    const count = (counts.get(name) ?? 0) + change
-    if (count === 0) counts.delete(name)
-    else counts.set(name, count)
-  }
+  const ofNetworks = createCounts()
+  const ofGroups = createCounts()
 
   /**
    * Closes the oldest connection of a network or group that waits for its client, or the newest one if all are being
@@ -94,19 +89,8 @@ export function createBoundedServer(
     const connection = connections.get(socket)
     if (!connection) return
     connections.delete(socket)
-    changeCount(ofNetworks, connection.network, -1)
-    changeCount(ofGroups, connection.group, -1)
-  }
-
-  function findLargest(): string {
-    let largest = ''
-    let most = 0
-    for (const [group, count] of ofGroups)
-      if (count > most) {
-        largest = group
-        most = count
-      }
-    return largest
+    ofNetworks.change(connection.network, -1)
+    ofGroups.change(connection.group, -1)
   }
 
   server.timeout = idleTimeout
@@ -122,16 +106,16 @@ export function createBoundedServer(
       open: new Set<ServerResponse>(),
     }
     connections.set(socket, connection)
-    changeCount(ofNetworks, network, 1)
-    changeCount(ofGroups, group, 1)
+    ofNetworks.change(network, 1)
+    ofGroups.change(group, 1)
     socket.once('close', () => {
       forget(socket)
       // Node closes only the response that it is sending. The queued ones would never emit `close`, on which counters
       // rely.
       for (const response of connection.open) if (!response.socket) response.emit('close')
     })
-    if (!connection.isProxy && (ofNetworks.get(network) ?? 0) > ofNetwork) closeOne('network', network)
-    if (connections.size > all) closeOne('group', findLargest())
+    if (!connection.isProxy && ofNetworks.get(network) > ofNetwork) closeOne('network', network)
+    if (connections.size > all) closeOne('group', ofGroups.findLargest())
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket)

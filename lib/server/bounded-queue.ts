@@ -2,6 +2,7 @@ import 'server-only'
 import { AsyncResource } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { createCounts } from '@/lib/server/counts'
 import { networksPerGroup } from '@/lib/server/rate-limits/rate-limits'
 import { findGroupOfNetwork, findGroupOfVisitor } from '@/lib/server/rate-limits/visitor'
 
@@ -43,17 +44,11 @@ const expectedMs = 1_000
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
-  const shares = new Map<string, number>()
+  const shares = createCounts()
   // The time counts from a user's first task, so that the sum of a user with many tasks is reset too.
   const usedMs = new LRUCache<string, number>({ max: maxUsers, ttl: useCountsForMs, noUpdateTTL: true })
   /** In the order of their arrival. */
   const waitingTasks = new Set<Waiting>()
-
-  function changeShare(name: string, change: 1 | -1): void {
-    const share = (shares.get(name) ?? 0) + change
-    if (share === 0) shares.delete(name)
-    else shares.set(name, share)
-  }
 
   const addUse = (name: string, ms: number) => void usedMs.set(name, Math.max(0, (usedMs.get(name) ?? 0) + ms))
   const getUse = (name: string) => usedMs.get(name) ?? 0
@@ -94,8 +89,7 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
   return async function enqueue<T>(task: () => Promise<T>, userId?: string, ended?: AbortSignal): Promise<T> {
     if (userId === undefined) return add(task, 1, ended)
     const bounded = findGroupOfNetwork(userId)
-    if ((shares.get(userId) ?? 0) >= ofOne || (bounded !== null && (shares.get(bounded) ?? 0) >= ofGroup))
-      throw new QueueFull()
+    if (shares.get(userId) >= ofOne || (bounded !== null && shares.get(bounded) >= ofGroup)) throw new QueueFull()
     const group = findGroupOfVisitor(userId)
     const priority = -Math.max(getUse(userId), group === null ? 0 : getUse(group) / networksPerGroup)
     const counted = group === null ? [userId] : [userId, group]
@@ -108,12 +102,12 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     const done = add(timed, priority, ended)
     for (const name of counted) {
       addUse(name, expectedMs)
-      changeShare(name, 1)
+      shares.change(name, 1)
     }
     return done.finally(() => {
       for (const name of counted) {
         addUse(name, -expectedMs)
-        changeShare(name, -1)
+        shares.change(name, -1)
       }
     })
   }

@@ -1,0 +1,21 @@
+import 'server-only'
+
+/** Counts by name, of visitors and the like, without the names that have none. */
+export function createCounts() {
+  const counts = new Map<string, number>()
+  const get = (name: string): number => counts.get(name) ?? 0
+  return {
+    get,
+    change(name: string, by: 1 | -1): void {
+      const count = get(name) + by
+      if (count === 0) counts.delete(name)
+      else counts.set(name, count)
+    },
+    /** The name with the highest count; '' when there is none. */
+    findLargest(): string {
+      let largest = ''
+      for (const [name, count] of counts) if (count > get(largest)) largest = name
+      return largest
+    },
+  }
+}
