@@ -21,6 +21,7 @@ import { relayDays, revertedHours, unfundedDeletionDays } from '@/lib/hunts/hunt
 import { firstStepsStorageKey } from '@/lib/assets/first-steps'
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
+import { uncollectedStorageKey } from '@/lib/hunts/uncollected'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
 import { linkReferrerKey } from '@/lib/referral/referrer-script'
@@ -62,6 +63,7 @@ const writers: Readonly<Record<string, string>> = {
   'lib/history/pending-transactions.ts': pendingStorageKey,
   'lib/hunts/saved-draft.ts': huntDraftStorageKey,
   'lib/hunts/saved-finds.ts': findsStorageKey,
+  'lib/hunts/uncollected.ts': uncollectedStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
   // The browser keeps the worker's script; the worker reads the cookie of the language and writes nothing.
   'lib/service-worker.ts': serviceWorkerPath,

@@ -25,6 +25,7 @@ import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { relayDays, revertedHours, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
+import { uncollectedStorageKey } from '@/lib/hunts/uncollected'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
 import { serviceWorkerPath } from '@/lib/service-worker'
 import { ownerReceiptsStorageKey } from '@/lib/owner/owner-receipts'
@@ -73,6 +74,7 @@ const storedInBrowser = [
   { key: 'games', names: [gameStorageKey('*')], time: 'storageTime' },
   { key: 'mutedGame', names: [mutedGameStorageKey('*')], time: 'sessionTime' },
   { key: 'finds', names: [findsStorageKey], time: 'storageTime' },
+  { key: 'uncollected', names: [uncollectedStorageKey], time: 'storageTime' },
   { key: 'huntDraft', names: [huntDraftStorageKey], time: 'sessionTime' },
   { key: 'offlinePage', names: [serviceWorkerPath], time: 'storageTime' },
   { key: 'gameDrafts', names: [draftDatabaseName], time: 'storageTime' },

@@ -66,16 +66,14 @@ export const siteGameApi: GameApi = {
     const body = { game, ...run }
     const finished = await requestAsPlayer(`/api/attempts/${attempt}/finish`, finishedAttemptSchema, { token, body })
     // The run is stored even when its hunt tickets cannot be collected now.
-    import('./hunt-keys')
-      .then(({ collectTickets }) => collectTickets(attempt, game, tokenFor(game)))
-      .catch(() => undefined)
+    import('./hunt-keys').then(({ collectEarned }) => collectEarned({ attempt, game })).catch(() => undefined)
     return finished
   },
   scores: (game, period) =>
     requestAsPlayer(`/api/scores?game=${game}&period=${period}`, scoreBoardSchema, { token: tokenFor(game) }),
   replay: (attempt) => requestAsPlayer(`/api/scores/${attempt}`, storedReplaySchema, { token: null }),
   async reach(game, moment, run) {
-    const { collectMoment } = await import('./reach-moment')
-    await collectMoment({ game, moment, ...(run ? { run } : {}) }, tokenFor(game))
+    const { collectEarned } = await import('./hunt-keys')
+    await collectEarned({ game, moment, ...(run ? { run } : {}) })
   },
 }

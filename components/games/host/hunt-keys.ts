@@ -1,10 +1,19 @@
 import type * as v from 'valibot'
+import { authStore, tokenFor } from '@/lib/account/auth-store'
 import { isPracticeKey, parseHuntKey } from '@/lib/hunts/hunt-key'
+import { momentResponseSchema } from '@/lib/hunts/moment'
 import { ticketsResponseSchema } from '@/lib/hunts/ticket'
 import { hasRoomFor, saveFind, showEntries } from '@/lib/hunts/saved-finds'
+import {
+  type EarnedRequest,
+  forgetUncollected,
+  readUncollected,
+  rememberUncollected,
+  toEarnedId,
+} from '@/lib/hunts/uncollected'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { requestAsPlayer } from './game-api'
-import { submitWithRetries } from './run-submission'
+import { isTemporary, submitWithRetries } from './run-submission'
 
 // Loaded on demand: only players who find something need this code.
 
@@ -18,11 +27,8 @@ export function saveFoundKey(text: string, game: string): boolean {
   return saveFind({ kind: 'key', key, game }) || hasRoomFor(game)
 }
 
-/**
- * Requests what a run or a moment has earned until the site has checked all hunts, saves the tickets at once, and shows
- * the entries in draws. Rejects after all retries.
- */
-export const collectEarned = (request: () => Promise<v.InferOutput<typeof ticketsResponseSchema>>): Promise<void> =>
+/** Requests what was earned until the site has checked all hunts, saves the tickets at once, and shows the entries in draws. */
+const askUntilWhole = (request: () => Promise<v.InferOutput<typeof ticketsResponseSchema>>): Promise<void> =>
   submitWithRetries(async () => {
     const { tickets, entries, isPartial } = await request()
     for (const { reward, ...ticket } of tickets) saveFind({ kind: 'ticket', ...ticket, reward: String(reward) })
@@ -30,9 +36,53 @@ export const collectEarned = (request: () => Promise<v.InferOutput<typeof ticket
     if (isPartial) throw new ApiError('busy', 0)
   })
 
+/** What this page collects now, by `toEarnedId`. */
+const collecting = new Set<string>()
+
 /**
- * Fetches and saves the hunt tickets that a stored run earned, and shows its entries in draws. Rejects after all
- * retries.
+ * Collects what a stored run or a moment has earned. It is remembered until the site has answered: when all retries are over, the page
+ * asks again after five minutes and when it is opened again. The game learns nothing of it. Rejects after all retries.
  */
-export const collectTickets = (attempt: string, game: string, token: string | null): Promise<void> =>
-  collectEarned(() => requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, { token, body: { attempt, game } }))
+export async function collectEarned(request: EarnedRequest): Promise<void> {
+  const id = toEarnedId(request)
+  if (collecting.has(id)) return
+  collecting.add(id)
+  const token = tokenFor(request.game)
+  rememberUncollected({ request, isGuest: token === null })
+  try {
+    await askUntilWhole(() =>
+      'attempt' in request
+        ? requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, { token, body: request })
+        : requestAsPlayer('/api/hunts/moments', momentResponseSchema, { token, body: request }),
+    )
+    forgetUncollected(request)
+  } catch (error) {
+    if (isTemporary(error)) collectLater(request.game)
+    else forgetUncollected(request)
+    throw error
+  } finally {
+    collecting.delete(id)
+  }
+}
+
+/** Collects what was earned in a game and could not be collected so far, one after the other, while the site answers. */
+export async function collectRest(game: string): Promise<void> {
+  for (const { request, isGuest } of readUncollected()) {
+    const hasToken = tokenFor(game) !== null
+    // Without its token, an account's run is unknown to the site; a guest's run moves to the account at the login.
+    if (request.game !== game || (!hasToken && (!isGuest || authStore.getState().user !== null))) continue
+    try {
+      await collectEarned(request)
+    } catch (error) {
+      if (isTemporary(error)) return
+    }
+  }
+}
+
+const laterMs = 300_000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function collectLater(game: string): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void collectRest(game), laterMs)
+}

@@ -11,7 +11,8 @@ import { createRandomSeed } from './random-seed'
 /** Error codes that say nothing about the run itself: the same submission can succeed later. */
 const temporaryCodes: ReadonlySet<string> = new Set(['busy', 'internal', 'limited'])
 
-const isTemporary = (error: unknown) => !(error instanceof ApiError) || temporaryCodes.has(error.code)
+/** Whether the same request can succeed later. */
+export const isTemporary = (error: unknown): boolean => !(error instanceof ApiError) || temporaryCodes.has(error.code)
 
 const retryAfterMs = (error: unknown) => (error instanceof ApiError ? error.waitSeconds * 1_000 : 0)
 

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { momentRequestSchema } from './moment'
+
+const runSchema = v.strictObject({ game: v.string(), attempt: v.string() })
+const uncollectedSchema = v.object({ request: v.union([runSchema, momentRequestSchema]), isGuest: v.boolean() })
+
+/** What a player may have earned: a stored run, by the id of its attempt, or a moment. The site answers the same however often it is asked. */
+export type EarnedRequest = v.InferOutput<typeof uncollectedSchema>['request']
+
+/** A request that the site has not answered yet. A guest's needs no token. */
+type Uncollected = { readonly request: EarnedRequest; readonly isGuest: boolean }
+
+/** The local-storage key of what could not be collected yet. */
+export const uncollectedStorageKey = 'intrepid.uncollected'
+
+/** The newest are stored. A moment can have a log of 100,000 characters. */
+const maxStored = 20
+const maxCharacters = 300_000
+
+/** The identity of what was earned. */
+export const toEarnedId = (request: EarnedRequest): string =>
+  'attempt' in request ? request.attempt : [request.game, request.moment, request.run?.attempt].join(' ')
+
+/** Reads what this or an earlier visit could not collect, oldest first. */
+export function readUncollected(): readonly Uncollected[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(uncollectedStorageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each): each is Uncollected => v.is(uncollectedSchema, each)) : []
+  } catch {
+    return []
+  }
+}
+
+function store(all: readonly Uncollected[]): void {
+  const text = JSON.stringify(all)
+  if (all.length > maxStored || text.length > maxCharacters) return store(all.slice(1))
+  try {
+    if (all.length === 0) localStorage.removeItem(uncollectedStorageKey)
+    else localStorage.setItem(uncollectedStorageKey, text)
+  } catch {
+    // Without storage, only this visit asks again.
+  }
+}
+
+const withoutEarned = (request: EarnedRequest) =>
+  readUncollected().filter((each) => toEarnedId(each.request) !== toEarnedId(request))
+
+/** Remembers what was earned until `forgetUncollected`, for later visits too. */
+export const rememberUncollected = (earned: Uncollected): void => store([...withoutEarned(earned.request), earned])
+
+/** Forgets what was collected, or cannot be. */
+export const forgetUncollected = (request: EarnedRequest): void => store(withoutEarned(request))
