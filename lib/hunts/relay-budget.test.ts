@@ -1,6 +1,6 @@
 import { formatEther, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { isWithinRelayBudget, isWorthItsFee, type RelayedHunt } from './relay-budget'
+import { isWithinBurnLimit, isWithinRelayBudget, isWorthItsFee, type RelayedHunt } from './relay-budget'
 
 const day = 86_400
 const dailyWei = 50_000n
@@ -115,6 +115,25 @@ describe('sponsors who pay themselves', () => {
     const empty = Array.from({ length: 50 }, (_, index) => hunt(1_000 + index, 0, 30))
     const alone = spend(honest, honest)
     expect(spend([...honest, ...empty], [...empty, ...honest]).get(2n)).toBe(alone.get(2n))
+  })
+})
+
+describe('reverted transactions', () => {
+  const hunts = [hunt(1, 1_000, 30), hunt(2, 5_000, 10), hunt(3, 200, 3), hunt(4, 800, 0)]
+
+  it.each(hunts)('of a hunt may cost a quarter of what the hunt may spend: $huntId', (burned) => {
+    const { huntId } = burned
+    const mayGoOn = (wei: bigint) => isWithinBurnLimit(huntId, { dailyWei, hunts, spentWei: new Map([[huntId, wei]]) })
+    const share = spend(hunts, [burned]).get(huntId) ?? 0n
+    expect(share).toBeLessThan((dailyWei * 9n) / 10n)
+    expect(mayGoOn(share / 4n)).toBe(true)
+    expect(mayGoOn((share + feeWei) / 4n)).toBe(false)
+  })
+
+  it('of other hunts take nothing from a hunt', () => {
+    const spentWei = new Map(hunts.slice(1).map(({ huntId }) => [huntId, dailyWei]))
+    expect(isWithinBurnLimit(1n, { dailyWei, hunts, spentWei })).toBe(true)
+    expect(isWithinBurnLimit(2n, { dailyWei, hunts, spentWei })).toBe(false)
   })
 })
 
