@@ -22,7 +22,7 @@ import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
-import { createBoundedQueue } from '@/lib/server/bounded-queue'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -79,20 +79,14 @@ type Node = ReturnType<typeof getNode>
 type SentTransaction = Awaited<ReturnType<typeof getTransaction>>
 
 /** The receipt with its first events decoded; null while the transaction is not mined. */
-async function readMined(node: Node, transaction: SentTransaction, known: KnownContracts, visitor?: string) {
+async function readMined(node: Node, transaction: SentTransaction, known: KnownContracts) {
   const receipt = await getTransactionReceipt(node, { hash: transaction.hash }).catch((error: unknown) => {
     if (error instanceof TransactionReceiptNotFoundError) return null
     throw error
   })
   if (!receipt) return null
   const { blockNumber, contractAddress, effectiveGasPrice, gasUsed, logs, status } = receipt
-  const [block, newest, revert] = await Promise.all([
-    getBlock(node, { blockNumber }),
-    getBlockNumber(node, { cacheTime: 0 }),
-    status === 'reverted'
-      ? explainRevert(node, transaction, [known.abiOf(transaction.to), known.abiOf(null)], visitor)
-      : null,
-  ])
+  const [block, newest] = await Promise.all([getBlock(node, { blockNumber }), getBlockNumber(node, { cacheTime: 0 })])
   const events = logs.slice(0, maxShownEvents).map(({ address, data, logIndex, topics }) => ({
     logIndex,
     contract: known.toParty(address),
@@ -101,28 +95,25 @@ async function readMined(node: Node, transaction: SentTransaction, known: KnownC
   const depth = Math.max(1, Number(newest - blockNumber) + 1)
   const fee = { gasUsed: gasUsed.toString(), feeWei: (gasUsed * effectiveGasPrice).toString() }
   const time = Number(block.timestamp)
-  const mined = { block: Number(blockNumber), depth, time, ...fee, eventCount: logs.length, events, revert }
+  const mined = { block: Number(blockNumber), depth, time, ...fee, eventCount: logs.length, events, revert: null }
   return { mined, status, created: contractAddress ? known.toParty(contractAddress) : null }
 }
 
-/**
- * Reads a transaction from the node and decodes it with the ABIs of our contracts.
- *
- * @param visitor who asks, for a share of the calls that find the reasons of reverts.
- * @throws HttpError 404 when the node does not know the transaction, 503 when it does not answer.
- */
-export async function readTransactionView(
-  chainId: SupportedChainId,
-  hash: Hash,
-  visitor?: string,
-): Promise<TransactionViewResponse> {
+/** A view without the reason of its revert, and the function that finds it as `explainRevert`. */
+type ReadView = {
+  readonly view: TransactionViewResponse
+  readonly findReason: (visitor?: string) => Promise<Decoded | null>
+}
+
+/** Reads a transaction from the node and decodes it. @throws as `readTransactionView`. */
+async function readView(chainId: SupportedChainId, hash: Hash): Promise<ReadView> {
   const node = getNode(chainId)
   const known = await readKnownContracts(chainId)
   try {
     const transaction = await getTransaction(node, { hash })
-    const found = await readMined(node, transaction, known, visitor)
+    const found = await readMined(node, transaction, known)
     const { from, gas, input, nonce, to, value } = transaction
-    return {
+    const view: TransactionViewResponse = {
       chainId,
       hash,
       outcome: found?.status ?? 'pending',
@@ -136,6 +127,8 @@ export async function readTransactionView(
       data: input.slice(0, maxDataCharacters),
       mined: found?.mined ?? null,
     }
+    const reasonAbis = [known.abiOf(to), known.abiOf(null)]
+    return { view, findReason: shareReason((visitor) => explainRevert(node, transaction, reasonAbis, visitor)) }
   } catch (error) {
     if (error instanceof TransactionNotFoundError)
       throw new HttpError(404, 'not-found', 'There is no such transaction on this network.')
@@ -143,16 +136,33 @@ export async function readTransactionView(
   }
 }
 
+async function withReason({ view, findReason }: ReadView, visitor?: string): Promise<TransactionViewResponse> {
+  if (view.outcome !== 'reverted' || !view.mined) return view
+  return { ...view, mined: { ...view.mined, revert: await findReason(visitor) } }
+}
+
+/**
+ * Reads a transaction from the node and decodes it with the ABIs of our contracts.
+ *
+ * @param visitor who asks, for a share of the calls that find the reasons of reverts.
+ * @throws HttpError 404 when the node does not know the transaction, 503 when it does not answer.
+ */
+export const readTransactionView = async (
+  chainId: SupportedChainId,
+  hash: Hash,
+  visitor?: string,
+): Promise<TransactionViewResponse> => withReason(await readView(chainId, hash), visitor)
+
 /** The page asks again every two seconds while a transaction is pending. */
-const cachedViews = createCachedReads<TransactionViewResponse>({ freshForMs: 1_500, max: 50 })
+const cachedViews = createCachedReads<ReadView>({ freshForMs: 1_500, max: 50 })
 
 /** As `readTransactionView`. Requests for the same transaction share one read, because a receipt can have megabytes. */
-export const readCachedTransactionView = (
+export const readCachedTransactionView = async (
   chainId: SupportedChainId,
   hash: Hash,
   visitor?: string,
 ): Promise<TransactionViewResponse> =>
-  cachedViews.read(`${chainId}/${hash}`, () => readTransactionView(chainId, hash, visitor))
+  withReason(await cachedViews.read(`${chainId}/${hash}`, () => readView(chainId, hash)), visitor)
 
 /**
  * A stranger can choose a transaction that is expensive to repeat. So few are repeated at the same time, and none with
@@ -162,8 +172,28 @@ const explain = createBoundedQueue({ atOnce: 2, waiting: 10, ofOne: 1 })
 const mostRelays = 10n
 
 /**
+ * Shares a found reason with all who ask. Without a place in the queue a visitor gets the transaction without its reason, and only this
+ * visitor: the next one asks again.
+ */
+function shareReason(find: (visitor?: string) => Promise<Decoded | null>): ReadView['findReason'] {
+  let finding: Promise<Decoded | null> | undefined
+  return async function findReason(visitor): Promise<Decoded | null> {
+    if (finding) return finding.catch(() => findReason(visitor))
+    const own = find(visitor)
+    finding = own
+    return own.catch((error: unknown) => {
+      finding = undefined
+      if (error instanceof QueueFull) return null
+      throw error
+    })
+  }
+}
+
+/**
  * Finds the reason of a revert by calling the transaction again on the block before its own, because a receipt contains
  * no reason. Null when the node no longer has the state of that block or the call succeeds now.
+ *
+ * @throws QueueFull without a place in the queue.
  */
 async function explainRevert(
   node: Client<Transport, Chain>,
@@ -175,11 +205,11 @@ async function explainRevert(
   if (blockNumber === null || !isSupportedChainId(node.chain.id)) return null
   if (gas > mostRelays * supportedChains[node.chain.id].gasBounds.relayed) return null
   const repeat = () => call(node, { account: from, to, data: input, value, gas, blockNumber: blockNumber - 1n })
-  // Without a place in the queue the transaction is shown without its reason.
   const refusal: unknown = await explain(repeat, visitor).then(
     () => null,
     (error: unknown) => error,
   )
+  if (refusal instanceof QueueFull) throw refusal
   if (!(refusal instanceof BaseError)) return null
   const holder = refusal.walk((cause) => isHex((cause as { readonly data?: unknown }).data))
   const data = (holder as { readonly data?: unknown } | null)?.data

@@ -151,6 +151,49 @@ describe('the transaction view', () => {
     expect(receipts).toHaveLength(1)
   })
 
+  it('lacks its reason only for a visitor who has no place to find it', async () => {
+    const { readCachedTransactionView } = await import('@/lib/server/transaction-view/read-transaction-view')
+    const [held, later, together] = [
+      await sendBlindly('buyGem', [99n, 2n]),
+      await sendBlindly('buyGem', [99n, 3n]),
+      await sendBlindly('buyGem', [99n, 4n]),
+    ]
+    for (const hash of [held, later, together]) await chain.client.waitForTransactionReceipt({ hash })
+    const revertFor = async (visitor: string, hash: Hash) =>
+      (await readCachedTransactionView(31337, hash, visitor)).mined?.revert?.name ?? null
+    const { fetch } = globalThis
+    const heldCall = encodeFunctionData({ abi: platformAbi, functionName: 'buyGem', args: [99n, 2n] })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    let isHeld = () => {}
+    const holding = new Promise<void>((resolve) => (isHeld = resolve))
+    const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const body = String(request[1]?.body)
+      if (body.includes('eth_call') && body.includes(heldCall)) {
+        isHeld()
+        await released
+      }
+      return fetch(...request)
+    })
+    try {
+      // One visitor has one place.
+      const first = revertFor('192.0.2.1', held)
+      await holding
+      expect(await revertFor('192.0.2.1', later)).toBeNull()
+      expect(await revertFor('192.0.2.2', later)).toBe('UnknownAsset')
+      expect(await revertFor('192.0.2.1', later)).toBe('UnknownAsset')
+      expect(await Promise.all(['192.0.2.1', '192.0.2.2'].map((visitor) => revertFor(visitor, together)))).toEqual([
+        null,
+        'UnknownAsset',
+      ])
+      release()
+      expect(await first).toBe('UnknownAsset')
+    } finally {
+      release()
+      sent.mockRestore()
+    }
+  })
+
   it('is offered for the networks of the site only', async () => {
     const { GET } = await import('@/app/api/transaction-view/route')
     const url = `http://localhost:3000/api/transaction-view?chain=50312&hash=0x${'a'.repeat(64)}`
