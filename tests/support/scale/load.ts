@@ -75,13 +75,12 @@ export function startLoad(
       method: 'POST',
       path: '/api/waitlist',
       body: JSON.stringify({ list: 'beta', email, locale: 'en' }),
-      from: visitor(number),
     }
     const isJoining = performance.now() >= nextJoinAt
     if (isJoining) nextJoinAt = performance.now() + joinEveryMs
     const question = isJoining ? entry : (questions[number % questions.length] as Asked)
     try {
-      const { status, text } = await ask(port, question)
+      const { status, text } = await ask(port, { ...question, from: visitor(number) })
       if (status !== 200)
         return void failures.push(`${question.method} ${question.path}: ${status} ${text.slice(0, 120)}`)
       answered++

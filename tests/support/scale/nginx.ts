@@ -25,8 +25,8 @@ const program = '/usr/sbin/nginx'
 
 const toUpstream = (ports: readonly number[]) => ports.map((port) => `server 127.0.0.1:${port} max_fails=0;\n`).join('')
 
-/** Starts nginx on a local port. */
-export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Nginx> {
+/** Starts nginx on a local port. @param http more lines of the `http` block. */
+export async function startNginx(folder: string, port: number, ports: readonly number[], http = ''): Promise<Nginx> {
   mkdirSync(join(folder, 'tmp'), { recursive: true })
   const upstream = join(folder, 'intrepid-upstream.conf')
   const config = join(folder, 'nginx.conf')
@@ -38,7 +38,7 @@ export async function startNginx(folder: string, port: number, ports: readonly n
   writeFileSync(
     config,
     `worker_processes 2;\npid ${pidFile};\nerror_log ${join(folder, 'error.log')} warn;\nevents { worker_connections 1024; }\n` +
-      `http {\naccess_log off;\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, 'tmp')};`).join('\n')}\n${site}\n}\n`,
+      `http {\naccess_log off;\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, 'tmp')};`).join('\n')}\n${http}\n${site}\n}\n`,
   )
   await runProgram(program, ['-t', '-c', config, '-p', folder])
   // Only a daemon can pass its sockets to a new master.
