@@ -46,7 +46,7 @@ for (const locale of localeCodes) {
     for (const route of pages) {
       await page.goto(localizedPath(locale, route))
       await loadAllSections(page)
-      expect(await page.evaluate(findLongLabels), route).toEqual([])
+      await expect.poll(() => page.evaluate(findLongLabels), route).toEqual([])
     }
   })
 }
@@ -58,6 +58,6 @@ test('fit into the buttons of the dashboard with a wallet, in every language', a
   for (const locale of localeCodes) {
     await page.goto(localizedPath(locale, routes.dashboard))
     await loadAllSections(page)
-    expect(await page.evaluate(findLongLabels), locale).toEqual([])
+    await expect.poll(() => page.evaluate(findLongLabels), locale).toEqual([])
   }
 })

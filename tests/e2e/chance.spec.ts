@@ -117,7 +117,7 @@ test('buys a card, keeps it over a reload, reveals it by keyboard and touch, and
     first === 0 ? t.chance.lost : fill(first === 2 ? t.chance.back : t.chance.won, { amount: amount(first) }),
   )
   await expect.poll(() => balance(page)).toBe(18 + first)
-  expect(await page.locator('[data-winning]').count()).toBe(first === 0 ? 0 : 3)
+  await expect(page.locator('[data-winning]')).toHaveCount(first === 0 ? 0 : 3)
 
   await buy.click()
   await expect(page.locator('canvas[data-scratch=ready]')).toBeVisible()
@@ -135,6 +135,7 @@ test('buys a card, keeps it over a reload, reveals it by keyboard and touch, and
     .click()
   const dialog = page.getByRole('dialog', { name: t.chance.proof.title, exact: true })
   await expect(dialog).toContainText(t.chance.proof.inUse)
+  await expect(page.locator('[data-seed=commitment]')).toHaveText(/^[\da-f]{64}$/)
   const promised = await page.locator('[data-seed=commitment]').textContent()
   await dialog.getByRole('button', { name: t.chance.proof.changeNow, exact: true }).click()
   await expect(dialog.locator('[data-fair=true]')).toBeVisible()

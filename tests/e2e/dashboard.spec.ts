@@ -177,6 +177,9 @@ for (const [locale, width] of [
     await card.getByLabel(buyTokenCard.amount).fill('100')
     // The fee is read last.
     await expect(preview).toContainText('4,899.99')
+    await expect(card.getByRole('button', { name: buyTokenCard.action, exact: true })).toBeEnabled()
+    // The record has the button once more after it could be pressed.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const places = await page.evaluate(() => [...(window as unknown as { buttonPlaces: Set<number> }).buttonPlaces])
     expect(places).toHaveLength(1)
   })

@@ -86,7 +86,7 @@ test('reports a price that changed during the signature, and buys nothing', asyn
       /^The price has moved: you would receive [\d,]+ INT, fewer than your minimum of [\d,]+\./,
     ),
   ).toBeVisible()
-  expect(await player.stat(player.t.overview.intBalance)).toBe(0)
+  await expect.poll(() => player.stat(player.t.overview.intBalance)).toBe(0)
 })
 
 testLong('when all is sold, the card says how much that was', async ({ own: { chain, player } }) => {

@@ -344,7 +344,7 @@ test('fills the screen of a phone while it is played, and remembers the sound', 
   const page = await context.newPage()
   await play(page)
   const box = () => page.locator('[data-game-state]').boundingBox()
-  expect(await box()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await expect(page.getByRole('banner')).toBeHidden()
   await page.setViewportSize({ width: 390, height: 700 })
   await expect.poll(async () => (await box())?.height).toBe(700)

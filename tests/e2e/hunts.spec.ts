@@ -82,7 +82,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     await buyMissingInt(developer, title)
     const had = await balanceOf(chain, sponsor)
     await fundHunt(developer)
-    expect(await page.evaluate((name) => sessionStorage.getItem(name), huntDraftStorageKey)).toBeNull()
+    await expect.poll(() => page.evaluate((name) => sessionStorage.getItem(name), huntDraftStorageKey)).toBeNull()
     expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
 
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})

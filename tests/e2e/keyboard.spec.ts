@@ -44,7 +44,7 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
       await expect.poll(() => readFocus(page)).toMatchObject({ isInDialog: true })
       for (let press = 0; press < 4; press += 1) {
         await page.keyboard.press('Tab')
-        expect((await readFocus(page))?.isInDialog).toBe(true)
+        await expect.poll(() => readFocus(page)).toMatchObject({ isInDialog: true })
       }
       await page.keyboard.press('Escape')
       await expect.poll(() => readFocus(page)).toMatchObject({ text: t.wallet.connect, isInDialog: false })
@@ -56,7 +56,7 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
       await page.keyboard.press('Enter')
       await consent(player, t.demoWallet.title.connect)
       await expect(page.locator('#wallet-account')).toBeFocused()
-      await expect.poll(() => player.stat(fill(t.overview.nativeBalance, { symbol: 'CRO' }))).toBeGreaterThan(1_000)
+      await player.untilFunded()
     })
     await test.step('buys INT, and goes on from there', async () => {
       await tabTo(page, buy.amount)
@@ -66,6 +66,7 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
       await page.keyboard.press('Enter')
       await consent(player, 'buyToken')
       await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
+      await expect(card.getByRole('heading', { name: t.success.boughtTitle, exact: true })).toBeFocused()
       await page.keyboard.press('Tab')
       expect((await readFocus(page))?.isInMain).toBe(true)
     })
@@ -78,6 +79,9 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
       await consent(player, 'Permit')
       await consent(player, 'buyGemWithPermit')
       await expect(trade.locator('[data-transaction="confirmed"]')).toBeVisible()
+      await expect(
+        trade.getByRole('heading', { name: fill(t.success.stakedTitle, { name: gem }), exact: true }),
+      ).toBeFocused()
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press('Tab')
         // After the last element the focus moves to the browser and starts again.

@@ -25,7 +25,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page).toHaveURL(new RegExp(`/${locale}/leaderboard$`))
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await context.unroute(/[?&]_rsc=/)
     await context.setOffline(false)
     await page.getByRole('link', { name: offlinePage.retry, exact: true }).click()

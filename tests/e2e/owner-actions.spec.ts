@@ -74,7 +74,7 @@ const read = (functionName: string, args: readonly unknown[] = [], abi: Abi = pl
 
 const expectRead = (functionName: string, expected: unknown, args?: readonly unknown[], abi?: Abi, at?: Address) =>
   async function chainShows() {
-    expect(await read(functionName, args, abi, at)).toEqual(expected)
+    await expect.poll(() => read(functionName, args, abi, at)).toEqual(expected)
   }
 
 /** Sends a transaction of a local account without the page. */
@@ -155,7 +155,7 @@ test('the sale, the referral programme, stones, and the safety of buying', async
         ['referrerIntBonusPercentage', 2n],
         ['referredIntBonusPercentage', 20n],
       ] as const)
-        expect(await read(name)).toBe(percentage)
+        await expect.poll(() => read(name)).toBe(percentage)
     },
   })
   await make(owner, {
@@ -232,8 +232,7 @@ test('gifts, minting, proceeds, the token, lists and ownership', async ({ page }
     type: { user: partner.address, asset: 'Rhodonite', quantity: '2' },
     asks: new RegExp(`You give 2 × Rhodonite to ${partner.address}`),
     async chainShows() {
-      const [first] = (await read('getCrystals', [partner.address])) as readonly bigint[]
-      expect(first).toBe(2n)
+      await expect.poll(async () => ((await read('getCrystals', [partner.address])) as readonly bigint[])[0]).toBe(2n)
     },
   })
   await make(owner, {
@@ -269,15 +268,16 @@ test('gifts, minting, proceeds, the token, lists and ownership', async ({ page }
     group: 'proceeds',
     action: 'withdrawProceeds',
     async chainShows() {
-      expect(await chain.reader.getBalance({ address: treasury.address })).toBe(treasuryWei + wei)
+      await expect.poll(() => chain.reader.getBalance({ address: treasury.address })).toBe(treasuryWei + wei)
     },
   })
   await make(owner, {
     group: 'proceeds',
     action: 'withdrawSurplusTokens',
     async chainShows() {
-      const units = await read('balanceOf', [treasury.address], intTokenAbi as Abi, intToken.address)
-      expect(units).toBeGreaterThan(0n)
+      await expect
+        .poll(() => read('balanceOf', [treasury.address], intTokenAbi as Abi, intToken.address))
+        .toBeGreaterThan(0n)
     },
   })
   await make(owner, {

@@ -96,7 +96,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(`/${locale}/profile`)
     await expect(page.getByText(address).first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.setViewportSize(desktop)
     const { problem } = visitor.t.account
     for (const [typed, shown] of [

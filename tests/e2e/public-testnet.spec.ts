@@ -51,7 +51,8 @@ test('a testnet is the only test network of its site, says that it is play money
     // Roles are of what screen readers get; the box is what is to be seen.
     const status = page.getByRole('status').filter({ hasText: fill(appPage.connection.success, { chain: name }) })
     await expect(status).toHaveCount(1)
-    expect(await status.boundingBox()).toMatchObject({ width: 1, height: 1 })
+    // A page gets its styles a little later than its new size.
+    await expect.poll(() => status.boundingBox()).toMatchObject({ width: 1, height: 1 })
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 

@@ -234,6 +234,8 @@ test('reads, rejects and fits a phone in Arabic', async ({ page }) => {
   await button(page, ar.simulate).click()
   await expect(page.getByText(ar.problems.empty)).toHaveCount(2)
   expect(await findViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0)
   expect(problems).toEqual([])
 })

@@ -17,14 +17,28 @@ import { test } from '@/tests/support/browser/test'
 /** A text in the YAML of a tree. */
 const quote = (text: string) => JSON.stringify(text)
 
-/** Which states of a step were said since the last call, in order: checking, signing, sent, confirmed. */
-async function takeStates(t: Messages, take: () => Promise<readonly string[]>, step: string): Promise<number[]> {
+/**
+ * Waits until the states of a step that were said since the last call of `take` are these, in order: 0 checking, 1 signing, 2 sent,
+ * 3 confirmed. Without the check, they are the last ones.
+ */
+async function expectStates(
+  t: Messages,
+  take: () => Promise<readonly string[]>,
+  step: string,
+  expected: readonly number[],
+): Promise<void> {
   const status = t.transactionStatus
   const confirmed = fill(status.confirmed, { name: step, seconds: '#' }).split('#')[0] ?? ''
   const phrases = [status.checking, status.sign, status.sent, confirmed].map((text) => text.trim())
-  const said = await take()
-  const states = said.map((text) => phrases.findIndex((phrase) => text.includes(phrase))).filter((at) => at >= 0)
-  return states.filter((state, at) => state !== states[at - 1])
+  const said: string[] = []
+  await expect
+    .poll(async () => {
+      said.push(...(await take()))
+      const all = said.map((text) => phrases.findIndex((phrase) => text.includes(phrase))).filter((at) => at >= 0)
+      const states = all.filter((state, at) => state !== all[at - 1])
+      return expected.includes(0) ? states : states.slice(-expected.length)
+    }, step)
+    .toEqual(expected)
 }
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
@@ -33,7 +47,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     const player = new DemoPlayer(page, locale)
     const { t, sheet } = player
     const { steps } = t.transactionStatus
-    const saidStates = (step: string) => takeStates(t, takeAnnouncements, step)
+    const expectSaid = (step: string, states: readonly number[]) => expectStates(t, takeAnnouncements, step, states)
 
     await player.open()
     await page.getByRole('button', { name: t.wallet.connect, exact: true }).click()
@@ -57,6 +71,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
         - button ${quote(t.demoWallet.confirm)}
     `)
     await player.confirm(t.demoWallet.title.connect)
+    await player.untilFunded()
     await expect(page.getByRole('region', { name: t.overview.title, exact: true })).toMatchAriaSnapshot(`
       - region ${quote(t.overview.title)}:
         - term: ${quote(t.overview.intBalance)}
@@ -92,7 +107,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
           - heading ${quote(t.success.boughtTitle)} [level=3]
           - link ${quote(t.success.boughtNext)}
     `)
-    expect(await saidStates(steps.buyToken)).toEqual([0, 1, 2, 3])
+    await expectSaid(steps.buyToken, [0, 1, 2, 3])
 
     const name = t.assetCard.names.amethyst
     await page.getByRole('button', { name: fill(t.assetCard.choose, { name }), exact: true }).click()
@@ -131,7 +146,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
           - heading ${quote(staked)} [level=3]
           - link ${quote(t.success.stakedNext)}
     `)
-    expect((await saidStates(steps.buyGem)).slice(-3)).toEqual([1, 2, 3])
+    await expectSaid(steps.buyGem, [1, 2, 3])
     await dialog.getByRole('button', { name: t.assetCard.close, exact: true }).click()
 
     const rewards = page.getByRole('region', { name: t.earningsCard.title, exact: true })
@@ -158,7 +173,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
         - group ${quote(t.success.claimedTitle)}:
           - heading ${quote(t.success.claimedTitle)} [level=3]
     `)
-    expect(await saidStates(steps.claimEarnings)).toEqual([0, 1, 2, 3])
+    await expectSaid(steps.claimEarnings, [0, 1, 2, 3])
 
     // Returning the stone: what it brings and changes is read before the button, and its success after.
     await page.getByRole('button', { name: fill(t.assetCard.choose, { name }), exact: true }).click()
@@ -204,7 +219,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
           - heading ${quote(returned)} [level=3]
           - button ${quote(t.success.returnedNext)}
     `)
-    expect(await saidStates(steps.sellGem)).toEqual([0, 1, 2, 3])
+    await expectSaid(steps.sellGem, [0, 1, 2, 3])
     // The last one was returned: nothing is left to return, and that is no error.
     await expect(returnButton).toHaveCount(0)
     await expect(dialog.getByText(fill(t.assetCard.owned, { quantity: '0' }), { exact: true })).toHaveCount(1)
@@ -251,7 +266,13 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     `)
     const title = section.getByLabel(form.title, { exact: true })
     await expect(title).toBeFocused()
-    expect(await takeAnnouncements()).toEqual(expect.arrayContaining([form.wrong.title, form.incomplete]))
+    const said: string[] = []
+    await expect
+      .poll(async () => {
+        said.push(...(await takeAnnouncements()))
+        return said
+      })
+      .toEqual(expect.arrayContaining([form.wrong.title, form.incomplete]))
     await title.fill('Two keys')
     await section.getByLabel(form.count, { exact: true }).fill('2')
     await section.getByRole('button', { name: form.make, exact: true }).click()
@@ -289,8 +310,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
         - text: /180/
         - button ${quote(form.another)}
     `)
-    const states = await takeStates(t, takeAnnouncements, t.transactionStatus.steps.createHunt)
-    expect(states.slice(-3)).toEqual([1, 2, 3])
+    await expectStates(t, takeAnnouncements, t.transactionStatus.steps.createHunt, [1, 2, 3])
     // The next hunt begins in the form.
     await section.getByRole('button', { name: form.another, exact: true }).click()
     await expect(section.getByRole('button', { name: form.make, exact: true })).toBeFocused()

@@ -88,7 +88,7 @@ test.describe('the header of the landing page', () => {
         return { position, isSolid: backgroundColor !== 'rgba(0, 0, 0, 0)' }
       })
     await page.evaluate(() => window.scrollTo(0, 80))
-    await page.waitForTimeout(200)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(await look()).toEqual({ position: 'absolute', isSolid: false })
     await page.evaluate(() => window.scrollTo(0, 81))
     await expect.poll(look).toEqual({ position: 'fixed', isSolid: true })

@@ -113,7 +113,10 @@ for (const { path, title, note, play, score, resume } of demoPages) {
     await page.keyboard.press('Escape')
     await expect(state(page, 'paused')).toBeVisible()
     const frames = () => canvasOf(page).getAttribute('data-frames')
-    const before = await frames()
+    // The page says so before the game has heard it.
+    let before: string | null = null
+    const stands = async () => before === (before = await frames())
+    await expect.poll(stands, { intervals: [250] }).toBe(true)
     await page.waitForTimeout(1_500)
     expect(await frames()).toBe(before)
     await page.getByRole('button', { name: resume }).first().click()

@@ -55,7 +55,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
 
     await confirm.click()
     await expect(page.getByRole('status').filter({ hasText: t.waitlistPage.confirmed.beta })).toBeFocused()
-    expect(page.url()).not.toContain('#')
+    await expect(page).not.toHaveURL(/#/)
 
     await page.goto('about:blank')
     await page.goto(link)

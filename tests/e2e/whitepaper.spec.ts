@@ -23,14 +23,8 @@ test.describe('the whitepaper', () => {
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(page.locator('nav.paper-contents')).toBeVisible()
-    const colours = await page
-      .locator('.paper article p')
-      .first()
-      .evaluate((element) => {
-        const { color } = getComputedStyle(element)
-        return { color, ground: getComputedStyle(document.documentElement).backgroundColor }
-      })
-    expect(colours).toEqual({ color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' })
+    await expect(page.locator('.paper article p').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     // Content that scrolls on a screen would be cut off on paper.
     const cut = await page
       .locator('.paper-table')

@@ -53,11 +53,15 @@ export class DemoPlayer {
     await this.page.getByRole('button', { name: this.t.wallet.connect, exact: true }).first().click()
     await this.page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
     await this.confirm(this.t.demoWallet.title.connect)
-    // The faucet waits for a block, after the transactions of other tests.
-    await expect
-      .poll(() => this.stat(fill(this.t.overview.nativeBalance, { symbol: 'CRO' })), { timeout: 45_000 })
-      .toBeGreaterThan(1_000)
+    await this.untilFunded()
     await expect(this.sheet).toBeHidden()
+  }
+
+  /** Waits for the coins of the faucet, which waits for a block, after the transactions of other tests. */
+  async untilFunded(): Promise<void> {
+    await expect
+      .poll(() => this.stat(fill(this.t.overview.nativeBalance, { symbol: 'CRO' })), { timeout: 60_000 })
+      .toBeGreaterThan(1_000)
   }
 
   /** A number of the account overview by its label; NaN while it is missing. */

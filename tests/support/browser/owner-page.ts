@@ -89,9 +89,10 @@ export async function enter(field: Locator, text: string): Promise<void> {
   await field.selectOption((await option.first().getAttribute('value')) ?? '')
 }
 
-/** Opens a `<details>`. */
+/** Opens a `<details>` by keyboard: what opens above it moves it under a click. */
 export async function unfold(details: Locator): Promise<void> {
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
-    await details.locator(':scope > summary').click()
+    await details.locator(':scope > summary').press('Enter')
+    await expect(details).toHaveAttribute('open')
   }
 }

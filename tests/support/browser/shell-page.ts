@@ -5,11 +5,12 @@ export const menuButton = (page: Page): Locator => header(page).locator('button[
 export const menu = (page: Page): Locator => page.locator('dialog#site-menu')
 export const toast = (page: Page): Locator => page.locator('[role="status"] .toast')
 
-/** Follows a link of the footer. Sections above it get their height when they come near the screen, which moves the footer under a click. */
+/**
+ * Follows a link of the footer by keyboard: sections above it get their height when they come near the screen, which moves the footer under
+ * a click.
+ */
 export async function followInFooter(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('contentinfo').getByRole('link', { name })
-  await link.scrollIntoViewIfNeeded()
-  await link.click()
+  await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter')
 }
 
 /** Opens a page and waits for hydration. */
