@@ -24,7 +24,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
 }
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- JSX is declared in a namespace.
+  // oxlint-disable-next-line typescript/no-namespace -- JSX is declared in a namespace.
   namespace JSX {
     interface IntrinsicElements {
       'page-view': { readonly class: string; readonly children: ReactNode }

@@ -5,7 +5,7 @@ import type { GameRules } from './rules'
 import { threeWorldsRules } from './three-worlds/rules'
 
 /** Rules whose state type does not matter to the caller. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state type of each game differs, and callers do not use it
+// oxlint-disable-next-line typescript/no-explicit-any -- the state type of each game differs, and callers do not use it
 type AnyRules = GameRules<any>
 
 const list: readonly AnyRules[] = [nightDriveRules, referenceRules, cyberwaveRunnerRules, threeWorldsRules]

@@ -13,7 +13,7 @@ export const madeRuleBounds: Readonly<Record<MadeKind, { readonly version: numbe
 }
 
 /** The rules of a level of any kind. @throws Error when the level is not playable. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state type of each game differs, and callers do not use it
+// oxlint-disable-next-line typescript/no-explicit-any -- the state type of each game differs, and callers do not use it
 export function createMadeRules(made: MadeLevel): GameRules<any> {
   switch (made.kind) {
     case 'maze':

@@ -19,9 +19,9 @@ import { playWithBot, withMistakes } from '@/tests/support/games/play-with-bot'
 import { recordedGames } from '@/tests/support/games/recorded-games'
 import { createThreeWorldsBot, playThreeWorldsBot } from '@/tests/support/games/three-worlds'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every bot has its own state type
+// oxlint-disable-next-line typescript/no-explicit-any -- every bot has its own state type
 type AnyBot = (state: any) => InputMask
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every bot has its own state type
+// oxlint-disable-next-line typescript/no-explicit-any -- every bot has its own state type
 type Player = (rules: GameRules<any>, random: Random) => AnyBot
 
 const runner: Player = (_, random) => createRunnerBot(runnerSkills.player, random)

@@ -16,7 +16,7 @@ import { playWithBot, withMistakes } from '@/tests/support/games/play-with-bot'
 import { recordedGames } from '@/tests/support/games/recorded-games'
 import { createThreeWorldsBot } from '@/tests/support/games/three-worlds'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every bot has its own state type
+// oxlint-disable-next-line typescript/no-explicit-any -- every bot has its own state type
 type Bot = (rules: GameRules<any>, random: Random) => (state: any) => InputMask
 
 const runner: Bot = (_, random) => createRunnerBot(runnerSkills.expert, random)

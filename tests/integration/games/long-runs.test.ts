@@ -25,7 +25,7 @@ afterAll(async () => {
   await fixture.stop()
 })
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state type of each game differs
+// oxlint-disable-next-line typescript/no-explicit-any -- the state type of each game differs
 type AnyRun = Run<any>
 
 /** Returns the input of the next tick; `note` is told when it was played. */

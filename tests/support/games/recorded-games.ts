@@ -15,7 +15,7 @@ import { createRunnerLevelRules } from '@/lib/games/cyberwave-runner/level-rules
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the state type of each game differs, and callers do not use it
+// oxlint-disable-next-line typescript/no-explicit-any -- the state type of each game differs, and callers do not use it
 type AnyRules = GameRules<any>
 
 const rushHour = templateTrack('rush-hour')
