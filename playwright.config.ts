@@ -11,14 +11,20 @@ const variables = process.env.E2E_BASE_URL ? null : await createTestVariables('.
 if (variables) Object.assign(process.env, toSiteVariables(variables))
 const baseURL = process.env.E2E_BASE_URL ?? ''
 
-/** Journeys of a minute or more. They start first, so that none of them runs alone at the end. */
-const longJourneys = ['three-days', 'maze-hunt', 'live-site', 'named-contracts'].map((name) => `**/${name}.spec.ts`)
+const toMatch = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
+
+/** Journeys of a minute or more, and sites of their own. They start first, so that none of them runs alone at the end. */
+const longJourneys = toMatch(['three-days', 'maze-hunt', 'live-site', 'named-contracts', 'public-testnet'])
+
+/** Specs that use tests/support/browser/own-chain.ts: one worker keeps its chain, which others would start again in between. */
+const ownChains = toMatch(['failing-transactions', 'late-receipt', 'live-generation', 'live-trades'])
 
 export default defineConfig({
   testDir: './tests/e2e',
   projects: [
     { name: 'journeys', testMatch: longJourneys },
-    { name: 'screens', testIgnore: longJourneys },
+    { name: 'chains', testMatch: ownChains, fullyParallel: false, workers: 1 },
+    { name: 'screens', testIgnore: [...longJourneys, ...ownChains] },
   ],
   outputDir: './test-results',
   timeout: 150_000,

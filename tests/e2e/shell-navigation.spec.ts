@@ -41,14 +41,14 @@ test.describe('a navigation', () => {
     page.addInitScript(() => {
       const names = new Set<string>()
       Object.assign(window, { animated: names })
-      setInterval(() => {
-        for (const animation of document.getAnimations()) {
-          const { effect } = animation
-          if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')) {
-            names.add(`${effect.pseudoElement} ${(animation as CSSAnimation).animationName}`)
-          }
-        }
-      }, 5)
+      // An event is not missed by a busy browser, as a look at running animations is.
+      document.addEventListener(
+        'animationstart',
+        ({ pseudoElement, animationName }) => {
+          if (pseudoElement.startsWith('::view-transition')) names.add(`${pseudoElement} ${animationName}`)
+        },
+        true,
+      )
     })
   const animated = (page: Page) =>
     page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated].sort())
