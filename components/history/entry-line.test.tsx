@@ -20,3 +20,8 @@ it.each([
   renderScreen(<EntryLine entry={{ ...given, reward: { season: '2026-W48', reason, rank: 2 } }} />, locale)
   expect(screen.getByText(text)).toBeInTheDocument()
 })
+
+it('says how many stones were bought while their names are unknown', () => {
+  renderScreen(<EntryLine entry={{ ...given, kind: 'gem-bought', assetIndex: 4, quantity: 12n }} />)
+  expect(screen.getByText('× 12').parentElement).toHaveTextContent(/^Gem bought × 12$/)
+})

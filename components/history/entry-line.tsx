@@ -100,8 +100,8 @@ const hasOther = (kind: HistoryPageEntry['kind']): kind is KindWithOther =>
 export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
   const t = useTranslations('historyCard')
   const format = useSiteFormatter()
-  const assetName = useAssetName(entry)
-  const { kind, otherAddress, bonusIntBaseUnits, quantity, reward } = entry
+  const stones = useStonesText(entry)
+  const { kind, otherAddress, bonusIntBaseUnits, reward } = entry
   return (
     <li
       data-history-kind={kind}
@@ -111,12 +111,10 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
       <div className="min-w-0 self-center">
         <p className="font-semibold">
           {t(`kinds.${messageKey(kind)}`)}
-          {assetName !== null && (
+          {stones !== null && (
             <>
               {' '}
-              <bdi className="break-words text-quiet">
-                {quantity === null ? assetName : t('ofThem', { count: format.int(quantity), name: assetName })}
-              </bdi>
+              <bdi className="break-words text-quiet">{stones}</bdi>
             </>
           )}
         </p>
@@ -141,12 +139,19 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
   )
 }
 
-/** Name of an entry's gem or crystal, or its number while the names are loading; null if the entry has none. */
-function useAssetName({ kind, assetIndex }: HistoryPageEntry): string | null {
+/**
+ * How many of which gem or crystal an entry is about, null if it is about none. Without their names, which the network has, the picture
+ * and the quantity.
+ */
+function useStonesText({ kind, assetIndex, quantity }: HistoryPageEntry): string | null {
+  const t = useTranslations('historyCard')
+  const format = useSiteFormatter()
   const assets = useAssets()
   const toName = useAssetNames()
   if (assetIndex === null) return null
   const list = assets.kind !== 'ready' ? [] : kind.startsWith('crystal') ? assets.value.crystals : assets.value.gems
-  const name = list[assetIndex]?.name
-  return name ? toName(name) : `#${assetIndex + 1}`
+  const known = list[assetIndex]?.name
+  const name = known ? toName(known) : null
+  if (quantity === null) return name
+  return name === null ? `× ${format.int(quantity)}` : t('ofThem', { count: format.int(quantity), name })
 }
