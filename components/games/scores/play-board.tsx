@@ -8,7 +8,6 @@ import { requestAsPlayer } from '@/components/games/host/game-api'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { loadAuth, tokenFor } from '@/lib/account/auth-store'
 import { boardPeriods, type BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
@@ -18,7 +17,7 @@ import { friendScoresSchema } from '@/lib/players/follow-schema'
 import { routes } from '@/lib/routes/pages'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { toRunLink } from '@/lib/games/run-link'
-import { ScoreRows, usePlayerText } from './score-board'
+import { BoardArea, ScoreRows, usePlayerText } from './score-board'
 import { type Circle, FriendStandings, SeasonStandings, toBoardLogin } from './season-standings'
 
 type View = { readonly game: PublishedGameId; readonly period: BoardPeriod; readonly circle: Circle }
@@ -41,18 +40,20 @@ async function fetchShown({ game, period, circle }: View, signal: AbortSignal): 
   return { rows, own: rows[at] ?? null, above: at > 0 ? (rows[at - 1] ?? null) : null }
 }
 
-function useShown(view: View, isWanted: boolean): Shown | 'unavailable' | null {
-  const { game, period, circle } = view
-  const key = `${game} ${period} ${circle}`
-  const [loaded, setLoaded] = useState<{ key: string; shown: Shown | 'unavailable' } | null>(null)
+type LoadedView = View & { readonly shown: Shown | 'unavailable' }
+
+/** The board of a view; until it has loaded, that of another period, or null. */
+function useShown({ game, period, circle }: View, isWanted: boolean): LoadedView | null {
+  const [loaded, setLoaded] = useState<LoadedView | null>(null)
   useEffect(() => {
     if (!isWanted) return
     const controller = new AbortController()
-    const set = (shown: Shown | 'unavailable') => controller.signal.aborted || setLoaded({ key, shown })
+    const set = (shown: Shown | 'unavailable') =>
+      controller.signal.aborted || setLoaded({ game, period, circle, shown })
     fetchShown({ game, period, circle }, controller.signal).then(set, () => set('unavailable'))
     return () => controller.abort()
-  }, [game, period, circle, key, isWanted])
-  return loaded?.key === key ? loaded.shown : null
+  }, [game, period, circle, isWanted])
+  return loaded?.game === game && loaded.circle === circle ? loaded : null
 }
 
 type ChoiceProps<T extends string> = {
@@ -118,11 +119,12 @@ function GameBoard({ game, circle }: Pick<View, 'game' | 'circle'>) {
   const isSignedIn = useSignedIn()
   const [period, setPeriod] = useState<BoardPeriod>('week')
   const needsLogin = circle === 'friends' && !isSignedIn
-  const shown = useShown({ game, period, circle }, !needsLogin)
-  const board = typeof shown === 'object' ? shown : null
+  const loaded = useShown({ game, period, circle }, !needsLogin)
+  const board = loaded && loaded.shown !== 'unavailable' ? loaded.shown : null
 
+  // Everything that can be pressed is above the rows, whose height is known only when they have loaded.
   return (
-    <Card aria-busy={(!needsLogin && shown === null) || undefined}>
+    <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <Choice
           label={scores('period')}
@@ -130,12 +132,22 @@ function GameBoard({ game, circle }: Pick<View, 'game' | 'circle'>) {
           chosen={period}
           onChoose={setPeriod}
         />
-        <SiteLink
-          href={routes.season}
-          className="inline-flex min-h-9 items-center px-3 text-note font-semibold text-brand underline underline-offset-4"
-        >
-          {t('toSeason')}
-        </SiteLink>
+        <span className="flex flex-wrap gap-x-2">
+          {(
+            [
+              [`${routes.daily}?game=${game}`, t('toDaily')],
+              [routes.season, t('toSeason')],
+            ] as const
+          ).map(([href, words]) => (
+            <SiteLink
+              key={href}
+              href={href}
+              className="inline-flex min-h-9 items-center px-3 text-note font-semibold text-brand underline underline-offset-4"
+            >
+              {words}
+            </SiteLink>
+          ))}
+        </span>
       </div>
       {needsLogin ? (
         <div className="py-6">
@@ -145,9 +157,8 @@ function GameBoard({ game, circle }: Pick<View, 'game' | 'circle'>) {
           </SiteLink>
         </div>
       ) : (
-        <>
-          {shown === null && <Skeleton className="mt-4 h-40 w-full" />}
-          {shown === 'unavailable' && (
+        <BoardArea isLoading={loaded === null} isOutdated={loaded !== null && loaded.period !== period}>
+          {loaded?.shown === 'unavailable' && (
             <p role="status" className="py-8 text-quiet">
               {scores('unavailable')}
             </p>
@@ -158,7 +169,7 @@ function GameBoard({ game, circle }: Pick<View, 'game' | 'circle'>) {
           )}
           {board && board.rows.length > 0 && (
             <ScoreRows
-              caption={scores('caption', { period: scores(period) })}
+              caption={scores('caption', { period: scores(loaded?.period ?? period) })}
               rows={board.rows}
               own={board.own?.attempt ?? null}
               watchLink={(row) => toRunLink(game, { kind: 'watch', attempt: row.attempt })}
@@ -171,17 +182,11 @@ function GameBoard({ game, circle }: Pick<View, 'game' | 'circle'>) {
                 : scores('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
             </p>
           )}
-        </>
+        </BoardArea>
       )}
       <p className="mt-3 text-note text-quiet">
         {scores('fair')} {circle === 'friends' && t('friendsHint')}
       </p>
-      <SiteLink
-        href={`${routes.daily}?game=${game}`}
-        className="mt-2 inline-flex min-h-9 items-center text-note text-brand underline underline-offset-4"
-      >
-        {t('toDaily')}
-      </SiteLink>
     </Card>
   )
 }

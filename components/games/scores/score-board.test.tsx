@@ -31,6 +31,22 @@ it('names the table by its period, and marks the own run', async () => {
   expect(await screen.findByRole('table', { name: 'Best runs, Today' })).toBeInTheDocument()
 })
 
+it('keeps the board of one period until that of the next has loaded', async () => {
+  let load: (board: Board) => void = () => undefined
+  const next = new Promise<Board>((resolve) => {
+    load = resolve
+  })
+  const shown = { ...api, scores: (_: string, period: string) => (period === 'all' ? api.scores('', 'all') : next) }
+  renderScreen(<ScoreBoard game="car-game" storedRuns={0} onWatch={() => undefined} api={shown} />)
+  const table = await screen.findByRole('table', { name: 'Best runs, All time' })
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+  expect(table).toBeVisible()
+  expect(table.closest('[aria-busy="true"]')).not.toBeNull()
+  load({ ...board, rows: [], own: null })
+  expect(await screen.findByText('No runs in this period yet. Play the first one.')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 it('puts the name of a player in the frame that the player wears', async () => {
   const framed = { ...board, rows: [{ ...row(1), frame: 'frame-neon' }, row(2), { ...row(3), frame: 'not-sold' }] }
   const shown = { ...api, scores: () => Promise.resolve(framed) }

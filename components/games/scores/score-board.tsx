@@ -166,6 +166,25 @@ export type ScoreBoardProps = {
 
 type LoadedBoard = { readonly period: BoardPeriod; readonly board: Board | 'unavailable' }
 
+type BoardAreaProps = {
+  isLoading: boolean
+  /** Whether the board of another period is shown until the chosen one has loaded. */
+  isOutdated: boolean
+  children: ReactNode
+}
+
+/** The place of a board's rows. While they load it is as high as a short board, and a board stays until the next one has come. */
+export function BoardArea({ isLoading, isOutdated, children }: BoardAreaProps) {
+  return (
+    <div
+      aria-busy={isLoading || isOutdated || undefined}
+      className={`min-h-44 transition-opacity duration-feedback ${isOutdated ? 'opacity-60' : ''}`}
+    >
+      {isLoading ? <Skeleton className="mt-4 h-40 w-full" /> : children}
+    </div>
+  )
+}
+
 /** The best runs of a game for a day, a week or all time. Each can be watched. */
 export function ScoreBoard({ game, storedRuns, onWatch, api = siteGameApi }: ScoreBoardProps) {
   const t = useTranslations('scoreBoard')
@@ -196,55 +215,59 @@ export function ScoreBoard({ game, storedRuns, onWatch, api = siteGameApi }: Sco
 
   const watchBot = () => loadDemo(game).then(onWatch, () => showToast({ message: host('noReplay'), durationMs: 5_000 }))
 
-  const board = loaded?.period === period ? loaded.board : null
+  const board = loaded?.board ?? null
+  // Everything that can be pressed is above the rows, whose height is known only when they have loaded.
   return (
     <>
-      <div role="group" aria-label={t('period')} className="mt-3 flex flex-wrap gap-1">
-        {boardPeriods.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === period}
-            onClick={() => setPeriod(name)}
-            className="min-h-9 rounded-control px-3 text-note font-semibold text-quiet hover:bg-raised hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand"
-          >
-            {t(name)}
-          </button>
-        ))}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div role="group" aria-label={t('period')} className="flex flex-wrap gap-1">
+          {boardPeriods.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === period}
+              onClick={() => setPeriod(name)}
+              className="min-h-9 rounded-control px-3 text-note font-semibold text-quiet hover:bg-raised hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand"
+            >
+              {t(name)}
+            </button>
+          ))}
+        </div>
+        {hasDemo(game) && (
+          <Button variant="secondary" size="s" onClick={() => void watchBot()}>
+            {t('watchBot')}
+          </Button>
+        )}
       </div>
-      {board === null && <Skeleton className="mt-4 h-40 w-full" />}
-      {board === 'unavailable' && (
-        <p role="status" className="py-8 text-quiet">
-          {t('unavailable')}
-        </p>
-      )}
-      {board && board !== 'unavailable' && (
-        <>
-          {board.rows.length === 0 ? (
-            <p className="py-8 text-quiet">{t('empty')}</p>
-          ) : (
-            <ScoreRows
-              caption={t('caption', { period: t(period) })}
-              rows={board.rows}
-              own={board.own?.attempt ?? null}
-              onWatch={(row) => void watch(row)}
-            />
-          )}
-          {board.own && (
-            <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
-              {board.own.rank === null
-                ? t('ownBeyond', { score: format.int(board.own.score) })
-                : t('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
-            </p>
-          )}
-        </>
-      )}
       <p className="mt-3 text-note text-quiet">{t('fair')}</p>
-      {hasDemo(game) && (
-        <Button variant="secondary" size="s" className="mt-3" onClick={() => void watchBot()}>
-          {t('watchBot')}
-        </Button>
-      )}
+      <BoardArea isLoading={board === null} isOutdated={loaded !== null && loaded.period !== period}>
+        {board === 'unavailable' && (
+          <p role="status" className="py-8 text-quiet">
+            {t('unavailable')}
+          </p>
+        )}
+        {loaded && board && board !== 'unavailable' && (
+          <>
+            {board.rows.length === 0 ? (
+              <p className="py-8 text-quiet">{t('empty')}</p>
+            ) : (
+              <ScoreRows
+                caption={t('caption', { period: t(loaded.period) })}
+                rows={board.rows}
+                own={board.own?.attempt ?? null}
+                onWatch={(row) => void watch(row)}
+              />
+            )}
+            {board.own && (
+              <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
+                {board.own.rank === null
+                  ? t('ownBeyond', { score: format.int(board.own.score) })
+                  : t('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
+              </p>
+            )}
+          </>
+        )}
+      </BoardArea>
     </>
   )
 }
