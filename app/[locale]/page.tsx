@@ -15,7 +15,7 @@ import { TrustStrip } from '@/components/landing/trust-strip'
 import { SiteJsonLd } from '@/components/landing/json-ld'
 import { JoinList } from '@/components/waitlist/join-list'
 import { readServerEnv } from '@/lib/env/server-env'
-import { locales } from '@/lib/i18n/locales'
+import { toLocale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LandingPage() {
   const env = readServerEnv()
-  const [{ response, renderedAtMs }, stones, hunts, isTransferable, deployment, locale] = await Promise.all([
+  const [{ response, renderedAtMs }, stones, hunts, isTransferable, deployment, iso] = await Promise.all([
     readInitialSale(),
     currentAssets(),
     currentHunts(),
@@ -45,10 +45,10 @@ export default async function LandingPage() {
   const t = await getTranslations('referralWelcome')
   const snapshot = response?.kind === 'sale' ? response.snapshot : null
   return (
-    <SaleProvider initial={response} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>
+    <SaleProvider initial={response} renderedAtMs={renderedAtMs} iso={iso}>
       <SiteJsonLd />
       <ReferralWelcome
-        href={localizedPath(locale, routes.dashboard)}
+        href={localizedPath(toLocale(iso), routes.dashboard)}
         words={{ title: t('title', { address: '{address}' }), text: t('text'), action: t('action'), close: t('close') }}
       />
       <Hero hunts={hunts} />

@@ -1,9 +1,10 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { LineIcon } from '@/components/ui/line-icon'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { type AccountField as FieldName, checkAccountForm, type FieldProblems } from '@/lib/account/check-account-form'
 import type { Locale } from '@/lib/i18n/locales'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
@@ -33,7 +34,7 @@ export function useAccountForm(
   send: (fields: FormFields, data: FormData) => Promise<void>,
 ): AccountForm {
   const t = useTranslations('account')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [isPending, setIsPending] = useState(false)
   const [fieldProblems, setFieldProblems] = useState<FieldProblems>({})
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,9 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { Card } from '@/components/ui/card'
 import { LineIcon } from '@/components/ui/line-icon'
 import { PageHeading } from '@/components/ui/page-heading'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { GemFamily } from '@/lib/gems/gem-picture'
 import { BackLink } from './back-link'
 
@@ -28,7 +29,7 @@ export function AccountFrame({ page, gem, children, below }: AccountFrameProps) 
         <div>
           <Card className="sm:!p-8">{children}</Card>
           {below && <p className="mt-5 flex flex-wrap items-center gap-x-3 text-quiet">{below}</p>}
-          <BackLink label={t('account.back')} locale={useLocale()} />
+          <BackLink label={t('account.back')} locale={useSiteLocale()} />
         </div>
         <AccountReasons gem={gem} />
       </div>

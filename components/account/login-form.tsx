@@ -1,9 +1,10 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { routes } from '@/lib/routes/pages'
 import { postJson } from '@/lib/site-api/fetch-json'
@@ -74,7 +75,7 @@ type Sent = { readonly email: string; readonly outboxPath: string | undefined }
 /** The button below the error of an unconfirmed address. It mails the link again to the address in the form. */
 function ResendConfirmation({ onSent }: { onSent: (sent: Sent) => void }) {
   const t = useTranslations('account')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [problem, setProblem] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
 

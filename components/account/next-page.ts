@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useLocale } from 'next-intl'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { loadAuth } from '@/lib/account/auth-store'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -18,7 +18,7 @@ export function toNextPage(search: string, locale: Locale): string {
 /** Returns a function that reloads the login state and opens the next page. */
 export function useNextPage(): () => Promise<void> {
   const router = useRouter()
-  const locale = useLocale()
+  const locale = useSiteLocale()
   return async () => {
     // A failure does not matter: the next page loads the login state again.
     await loadAuth().catch(() => undefined)

@@ -1,10 +1,11 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { useFragment } from '@/components/navigation/use-fragment'
 import { Button } from '@/components/ui/button'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { readMailFragment } from '@/lib/account/mail-fragment'
 import { routes } from '@/lib/routes/pages'
@@ -46,7 +47,7 @@ type Sent = { readonly email: string; readonly outboxPath: string | undefined }
 
 function RegisterForm() {
   const t = useTranslations('account')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useAccountForm(['name', 'email', 'password', 'repeat'], async ({ name, email, password }) => {
     const { outboxPath } = await postJson('/api/auth/register', { name, email, password, locale }, sentResponseSchema)

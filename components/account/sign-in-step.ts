@@ -2,7 +2,7 @@ import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import { doneResponseSchema, signInMessageSchema } from '@/lib/account/account-schema'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 
@@ -19,7 +19,7 @@ type SignInStep = {
 }
 
 function toProblem(error: unknown, messages: Messages, locale: Locale): string {
-  const t = createTranslator({ locale, messages })
+  const t = createTranslator({ locale: locales[locale].iso, messages })
   const refusals = {
     limited: t('account.problem.limited', { when: '{when}' }),
     expired: t('accountWallet.problem.expired'),

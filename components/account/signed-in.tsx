@@ -1,18 +1,19 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { LogOutForm } from '@/components/layout/log-out-form'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { type AuthState, authStore, startAuthRefresh } from '@/lib/account/auth-store'
 import { routes } from '@/lib/routes/pages'
 
 /** A note on the login page for a user who is already logged in. */
 export function SignedIn() {
   const t = useTranslations('account')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const { user } = useAuth()
   if (!user) return null
   return (

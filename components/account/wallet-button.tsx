@@ -1,9 +1,10 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { LineIcon } from '@/components/ui/line-icon'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { SignInRequest } from './sign-in-step'
 
 type WalletButtonProps = {
@@ -17,7 +18,7 @@ type WalletButtonProps = {
 /** A button that logs in with a wallet or links one. The wallet code is loaded when it is pressed. */
 export function WalletLoginButton({ label, wish, onDone, className = '' }: WalletButtonProps) {
   const t = useTranslations('account')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [step, setStep] = useState<ReactNode>(null)
   const [isPending, setIsPending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

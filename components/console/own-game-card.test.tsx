@@ -9,7 +9,7 @@ const Fragment = () => <p data-testid="fragment">{useFragment()}</p>
 it('scrolls to the new hunt and updates the fragment', async () => {
   window.history.replaceState(null, '', '/de/developers')
   render(
-    <NextIntlClientProvider locale="de" messages={{}}>
+    <NextIntlClientProvider locale="de-DE" messages={{}}>
       <h3 id="new-hunt">Neu</h3>
       <HideKeysLink game={{ slug: 'vault', sort: 'made' }}>Verstecken</HideKeysLink>
       <Fragment />

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { showNewHunt } from '@/components/hunts/create/hunt-panel'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -10,6 +10,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { MadeGameCover } from '@/components/games/made/made-game-cover'
 import { UploadCover } from '@/components/covers/upload-cover'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { OwnGame } from '@/lib/games/own-games-schema'
 import { type HuntGame, newHuntPath } from '@/lib/hunts/hunt-path'
 import { formatDuration } from '@/lib/i18n/format-units'
@@ -34,7 +35,7 @@ const colours = {
 /** A developer's own game: cover, state, statistics, and links to play, edit and share it. */
 export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
   const t = useTranslations('console')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const path = madeGamePath(game.slug)
   const isShown = state(game) === 'published'
 
@@ -140,7 +141,7 @@ export function HideKeysLink({ game, children }: { game: HuntGame; children: Rea
   return (
     // A second click changes no fragment, so it scrolls by itself.
     <a
-      href={localizedPath(useLocale(), newHuntPath(game))}
+      href={localizedPath(useSiteLocale(), newHuntPath(game))}
       onClick={() => showNewHunt()}
       className={buttonStyle('quiet', 's')}
     >

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -9,6 +9,7 @@ import { PublishedLink } from '@/components/games/made/published-link'
 import { TagChoice } from '@/components/games/made/tag-choice'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { doneSchema } from '@/lib/builder/builder-schema'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -42,7 +43,7 @@ type Panel = 'try' | 'versions' | null
 /** A developer's uploaded game with its actions. */
 export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUploadCardProps) {
   const t = useTranslations('console')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const format = useSiteFormatter()
   const [isJustPublished, setJustPublished] = useState(false)
   const [panel, setPanel] = useState<Panel>(null)

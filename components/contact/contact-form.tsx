@@ -1,11 +1,12 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { type ContactResponse, contactResponseSchema } from '@/lib/contact/contact-schema'
 import { deleteDraft, readDraft, saveDraft } from '@/lib/contact/draft'
 import { routes } from '@/lib/routes/pages'
@@ -28,7 +29,7 @@ const subscribeToNothing = () => () => undefined
 /** The contact form. Before hydration or without JavaScript it is a plain form, whose response redirects back to this page. */
 export function ContactForm() {
   const t = useTranslations('contactPage')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const { toFieldText, toSendProblem } = useFormProblems()
   const form = useRef<HTMLFormElement>(null)
   const hasScript = useSyncExternalStore(

@@ -1,9 +1,10 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { SignedProof, SignedFields } from './check-form'
 
 type ProofFieldProps = {
@@ -18,7 +19,7 @@ type ProofFieldProps = {
 /** Signs a message with a wallet to prove its sender. The wallet code is loaded by the click. */
 export function ProofField({ proof, isOutdated, readSignedFields, onProof }: ProofFieldProps) {
   const t = useTranslations('contactPage')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const titleId = useId()
   const [step, setStep] = useState<ReactNode>(null)
   const [note, setNote] = useState<'first' | 'preparing' | 'offline' | null>(null)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
@@ -9,6 +9,7 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { loadRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useChainName } from '@/components/wallet/use-chain-name'
 import { contactChallengeSchema, proofMinutes, type ContactChallenge } from '@/lib/contact/contact-schema'
@@ -36,7 +37,7 @@ export async function loadChains(): Promise<RuntimeConfig['chains']> {
 export function SignElsewhere({ fields, chains, onEnd }: SignElsewhereProps) {
   const t = useTranslations('contactPage')
   const toChainName = useChainName()
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const id = useId()
   const [address, setAddress] = useState('')
   const [chainId, setChainId] = useState(chains[0]?.id)

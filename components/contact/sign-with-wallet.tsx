@@ -2,7 +2,7 @@ import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import { contactChallengeSchema } from '@/lib/contact/contact-schema'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 import type { SignedProof, SignedFields } from './check-form'
@@ -26,7 +26,7 @@ async function sign(signing: Signing, fields: SignedFields): Promise<SignedProof
 }
 
 function toProblem(error: unknown, locale: Locale, messages: Messages): string {
-  const t = createTranslator({ locale, messages, namespace: 'contactPage.problem' })
+  const t = createTranslator({ locale: locales[locale].iso, messages, namespace: 'contactPage.problem' })
   return toErrorText(error, { limited: t('limited', { when: '{when}' }) }, t('offline'), locale)
 }
 

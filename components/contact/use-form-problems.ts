@@ -1,6 +1,7 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
 import type { FormError, FormPart } from './check-form'
 
@@ -12,7 +13,7 @@ export const isProofError = (error: unknown) => error instanceof ApiError && pro
 /** Translates invalid fields and errors of the site. */
 export function useFormProblems() {
   const t = useTranslations('contactPage.problem')
-  const locale = useLocale()
+  const locale = useSiteLocale()
 
   function toFieldText(part: FormPart, error: FormError | undefined): string | undefined {
     if (!error) return undefined

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -8,6 +8,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { LineIcon } from '@/components/ui/line-icon'
 import { Pagination } from '@/components/ui/pagination'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
@@ -115,7 +116,7 @@ type HuntLinkProps = { to: HuntView; className?: string; children: ReactNode }
  */
 export function HuntLink({ to, className, children }: HuntLinkProps) {
   return (
-    <a href={localizedPath(useLocale(), huntPath(to))} className={className}>
+    <a href={localizedPath(useSiteLocale(), huntPath(to))} className={className}>
       {children}
     </a>
   )

@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { readServerEnv } from '@/lib/env/server-env'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -32,7 +33,7 @@ export function FaqJsonLd({ entries }: FaqJsonLdProps) {
 
 /** Structured data about the organisation and the site, for the home page. */
 export function SiteJsonLd() {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const t = useTranslations('metadata')
   const { siteUrl } = readServerEnv()
   const organization = `${siteUrl}/#organization`

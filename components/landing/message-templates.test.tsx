@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { NextIntlClientProvider, type Messages } from 'next-intl'
 import { describe, expect, it } from 'vitest'
-import { localeCodes } from '@/lib/i18n/locales'
+import { localeCodes, locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { fillMessage } from './fill-message'
 import { type TemplateNamespace, useMessageTemplates } from './message-templates'
@@ -21,7 +21,7 @@ describe('useMessageTemplates', () => {
     for (const namespace of namespaces) {
       const { result } = renderHook(() => useMessageTemplates(namespace), {
         wrapper: ({ children }) => (
-          <NextIntlClientProvider locale={locale} messages={messages}>
+          <NextIntlClientProvider locale={locales[locale].iso} messages={messages}>
             {children}
           </NextIntlClientProvider>
         ),

@@ -1,10 +1,10 @@
-import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { CurrentLink } from '@/components/navigation/current-link'
 import type { SiteLink } from '@/components/navigation/site-link'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { localizedPath } from '@/lib/i18n/localized-path'
 
 /** A link of a navigation, marked with `aria-current` on its own page. */
 export function PageLink({ href, ...rest }: ComponentProps<typeof SiteLink>) {
-  return <CurrentLink href={localizedPath(useLocale(), href)} {...rest} />
+  return <CurrentLink href={localizedPath(useSiteLocale(), href)} {...rest} />
 }

@@ -1,5 +1,6 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { Operator } from '@/lib/env/operator'
 import { localeCodes } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'
@@ -42,7 +43,7 @@ type SiteFooterProps = {
 }
 
 export function SiteFooter({ operator, repositoryUrl }: SiteFooterProps) {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const t = useTranslations('siteFooter')
   const sentence = useTranslations()
   return (

@@ -1,8 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink, SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { LineIcon } from '@/components/ui/line-icon'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
@@ -26,7 +27,7 @@ const item = 'flex min-h-11 w-full items-center rounded-control px-3 text-start 
 /** The account menu. CSS shows it instead of the sign-in link while `<html>` has `data-account` (`showLoggedInState`). */
 export function AccountMenu() {
   const t = useTranslations('siteHeader')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   return (
     <DropMenu label={t('account')} summary={t('account')}>
       <li>
@@ -52,7 +53,7 @@ const compactLinks = [
 
 /** Logo, navigation, language and theme. The landing page links to its sections, other pages to the pages of the product. */
 export function SiteHeader() {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const t = useTranslations('siteHeader')
   const theme = useTranslations('themeToggle')
   const language = useTranslations('languageSwitcher')

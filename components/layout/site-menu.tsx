@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/navigation/site-link'
 import { LineIcon } from '@/components/ui/line-icon'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
 import { LogOutForm } from './log-out-form'
@@ -17,7 +18,7 @@ const quietItem =
 
 /** The header's links on narrow screens. */
 export function SiteMenu() {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const t = useTranslations('siteHeader')
   const pages = useTranslations('pages')
   const presaleLive = usePresaleLiveLabel()

@@ -1,5 +1,5 @@
 import { blo } from 'blo'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { Address } from 'viem'
 import { AppLink } from '@/components/navigation/site-link'
@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { BoardResponse, LeaderboardPage, LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import { BoardSkeleton } from './board-skeleton'
@@ -79,7 +80,7 @@ type BoardBodyProps = {
 
 /** A page of the board in each of its states: loading, unavailable, empty, outdated and current. */
 export function BoardBody({ response, view, isOutdated, failed, player, onStart }: BoardBodyProps) {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const t = useTranslations('leaderboardTable')
   const screen = useTranslations('leaderboardScreen')
   const own = response?.kind === 'board' ? response.page.player : null

@@ -1,12 +1,13 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { AppLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { usePolledJson } from '@/components/ui/use-polled-json'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { type BoardResponse, type LeaderboardPage, parseBoardResponse } from '@/lib/leaderboard/leaderboard-page'
 import { BoardSkeleton } from './board-skeleton'
@@ -25,7 +26,7 @@ type LiveLeaderboardProps = {
 
 /** The top of the board, or the page around the player on request. Polled every second while the page is visible. */
 export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps) {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const t = useTranslations('leaderboardTable')
   const initialResponse = useMemo<BoardResponse | null>(() => initial && { kind: 'board', page: initial }, [initial])
   const [isAround, setAround] = useState(false)

@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { readablePath } from '@/lib/routes/pages'
 
@@ -22,5 +22,5 @@ function readableHref(href: `/${string}`): `/${string}` {
 
 /** A link to a page of the site in the user's language. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
-  return <AppLink href={localizedPath(useLocale(), readableHref(href))} {...rest} />
+  return <AppLink href={localizedPath(useSiteLocale(), readableHref(href))} {...rest} />
 }

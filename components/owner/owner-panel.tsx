@@ -1,19 +1,20 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl'
+import { NextIntlClientProvider, useMessages, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Card } from '@/components/ui/card'
 import { ShortAddress } from '@/components/ui/short-address'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLastingLoading } from '@/components/ui/use-lasting-loading'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
-import { type Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { formatExactDuration } from '@/lib/owner/owner-field'
 import { ownerGroups } from '@/lib/owner/owner-action'
 import { type OwnerSettings, readOwnerSettings } from '@/lib/owner/owner-settings'
@@ -134,7 +135,7 @@ async function fetchOwnerMessages(locale: Locale): Promise<Messages> {
 
 /** Adds the messages of the owner's section to those of the page. Renders nothing until they are loaded. */
 function OwnerMessagesProvider({ children }: { children: ReactNode }) {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const messages = useMessages()
   const { data } = useQuery({
     queryKey: ['owner-words', locale],
@@ -143,7 +144,7 @@ function OwnerMessagesProvider({ children }: { children: ReactNode }) {
   })
   if (!data) return null
   return (
-    <NextIntlClientProvider locale={locale} messages={{ ...messages, ...data }} timeZone="UTC">
+    <NextIntlClientProvider locale={locales[locale].iso} messages={{ ...messages, ...data }} timeZone="UTC">
       {children}
     </NextIntlClientProvider>
   )

@@ -1,12 +1,13 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Address, Hash } from 'viem'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { locales } from '@/lib/i18n/locales'
 import {
@@ -36,7 +37,7 @@ export function useOwnerReceipt(
   state: TransactionState,
   account: Address,
 ): (signed: Omit<SignedChange, 'locale'>) => void {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const shownKey = useReceiptsKey(account)
   const [signed, setSigned] = useState<{ readonly key: string; readonly change: SignedChange } | null>(null)
   const step = 'step' in state ? state.step : null

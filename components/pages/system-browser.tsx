@@ -1,9 +1,10 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { locales } from '@/lib/i18n/locales'
 import { discoverWallets } from '@/lib/wallet/discover-wallets'
 import { SystemRow } from './system-row'
@@ -42,7 +43,7 @@ function useWalletNames(unnamed: string): readonly string[] | null {
 /** Data of the user's browser: wallets, languages, time zone and the site's version. */
 export function SystemBrowser({ version }: { version: string }) {
   const t = useTranslations('systemStatus.browser')
-  const { name, iso } = locales[useLocale()]
+  const { name, iso } = locales[useSiteLocale()]
   const wallets = useWalletNames(t('unnamedWallet'))
   return (
     <section aria-labelledby="system-browser" className="mt-16">

@@ -1,10 +1,11 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Isolate } from '@/components/ui/isolate'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { createConnectedWallet } from '@/components/wallet/connected-wallet'
 import { useWeb3State } from '@/components/wallet/use-web3-state'
 import { supportedChainIds, supportedChains } from '@/lib/chains'
@@ -31,7 +32,7 @@ type LoadedWallet = Awaited<ReturnType<typeof createConnectedWallet>>
 /** What the connected or injected wallet reports, by the names that the game SDK uses. */
 export function WalletDiagnosis() {
   const t = useTranslations('walletDiagnosis')
-  const locale = useLocale() as Locale
+  const locale = useSiteLocale()
   const [Wallet, setWallet] = useState<{ readonly Component: LoadedWallet } | null>(null)
   const load = useCallback(async () => {
     const { createConnectedWallet: create } = await import('@/components/wallet/connected-wallet')

@@ -1,7 +1,8 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { Locale } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import { priceOf, type ShopItem } from '@/lib/shop/shop-items'
@@ -35,7 +36,7 @@ export function PurchaseSummary({ item, balance }: { item: ShopItem; balance: nu
 /** Returns the sentence for an error of the shop. */
 export function usePurchaseProblem(): (error: unknown) => string {
   const t = useTranslations('shop.problem')
-  const locale = useLocale() as Locale
+  const locale = useSiteLocale()
   return (error) => {
     const sentences = {
       'too-little': t('tooLittle'),

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { describe, expect, it, vi } from 'vitest'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import { localeCodes } from '@/lib/i18n/locales'
+import { localeCodes, locales } from '@/lib/i18n/locales'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { TransactionError } from './transaction-error'
 
@@ -19,7 +19,7 @@ describe.each(localeCodes)('the message of an unsent step (%s)', (locale) => {
     const { transactionFailure } = await loadMessages(locale)
     const tell = (failure: TransactionFailure) =>
       render(
-        <NextIntlClientProvider locale={locale} messages={{ transactionFailure }}>
+        <NextIntlClientProvider locale={locales[locale].iso} messages={{ transactionFailure }}>
           <TransactionError failure={failure} />
         </NextIntlClientProvider>,
       ).container.textContent
@@ -44,7 +44,7 @@ describe('TransactionError', () => {
   const show = async (failure: TransactionFailure) => {
     const { transactionFailure, contractErrors, chains } = await loadMessages('en')
     render(
-      <NextIntlClientProvider locale="en" messages={{ transactionFailure, contractErrors, chains }}>
+      <NextIntlClientProvider locale="en-US" messages={{ transactionFailure, contractErrors, chains }}>
         <TransactionError failure={failure} />
       </NextIntlClientProvider>,
     )

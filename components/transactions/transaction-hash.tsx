@@ -1,8 +1,9 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { Chain, Hash } from 'viem'
 import { Isolate } from '@/components/ui/isolate'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { localChainId, supportedChains } from '@/lib/chains'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -29,7 +30,7 @@ export function TransactionHash({ hash }: { hash: Hash }) {
  */
 export function useExplorerUrl(hash: Hash): string | null {
   const chain = useActiveChain()
-  const locale = useLocale()
+  const locale = useSiteLocale()
   if (chain?.id === localChainId) {
     return localizedPath(locale, `${routes.testDebug}${toTransactionFragment({ hash, chainId: localChainId })}`)
   }

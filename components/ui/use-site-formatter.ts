@@ -1,8 +1,7 @@
 import { useLocale } from 'next-intl'
-import { locales } from '@/lib/i18n/locales'
 import { siteFormatter, type SiteFormatter } from '@/lib/units/site-formatter'
 
 /** The formatter of the user's language, on the server and in the browser. */
 export function useSiteFormatter(): SiteFormatter {
-  return siteFormatter(locales[useLocale()].iso)
+  return siteFormatter(useLocale())
 }

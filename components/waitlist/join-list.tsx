@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { JoinTexts } from './join-state'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
 import { JoinForm } from './join-form'
@@ -25,5 +26,5 @@ export function JoinList({ list, className }: { list: Waitlist; className?: stri
       offline: t('problem.offline'),
     },
   }
-  return <JoinForm list={list} locale={useLocale()} texts={texts} className={className} />
+  return <JoinForm list={list} locale={useSiteLocale()} texts={texts} className={className} />
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRef, useState, type ReactNode } from 'react'
 import { removeHash } from '@/components/navigation/history-guard'
 import { Button } from '@/components/ui/button'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
@@ -21,7 +22,7 @@ type Outcome =
  */
 export function TokenPanel({ children }: { children: ReactNode }) {
   const t = useTranslations('waitlistPage')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const status = useRef<HTMLParagraphElement>(null)
   const fragment = useFragment()
   const [result, setResult] = useState<{ readonly fragment: string; readonly outcome: Outcome } | null>(null)

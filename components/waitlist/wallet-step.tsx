@@ -1,7 +1,7 @@
 import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/connect/wallet-step'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import type { JoinContext, JoinState } from './join-state'
 import { challengeResponseSchema, joinedResponseSchema } from '@/lib/waitlist/waitlist-schema'
@@ -13,7 +13,7 @@ type JoinStepProps = JoinContext & {
 }
 
 function toProblem(error: unknown, messages: Messages, locale: Locale): string {
-  const t = createTranslator({ locale, messages })
+  const t = createTranslator({ locale: locales[locale].iso, messages })
   const refusals = {
     limited: t('joinList.problem.limited', { when: '{when}' }),
     expired: t('joinWithWallet.problem.expired'),

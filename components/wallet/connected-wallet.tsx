@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { type ReactElement, useEffect } from 'react'
 import { useAccount } from 'wagmi'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
 import { useNativeBalance } from './use-user-data'
 import { WalletProvider } from './wallet-provider'
@@ -40,7 +40,7 @@ export async function createConnectedWallet(locale: Locale): Promise<(props: Con
   const messages = await loadMessages(locale)
   return function LoadedConnectedWallet(props: ConnectedWalletProps) {
     return (
-      <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+      <NextIntlClientProvider locale={locales[locale].iso} messages={messages} timeZone="UTC">
         <WalletProvider>
           <ConnectedWallet {...props} />
         </WalletProvider>

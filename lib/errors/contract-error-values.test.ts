@@ -25,7 +25,7 @@ describe.each(localeCodes)('contract errors in %s', (locale) => {
   it('has a complete sentence with values for every error', async () => {
     const problems: string[] = []
     const t = createTranslator({
-      locale,
+      locale: locales[locale].iso,
       messages: await loadMessages(locale),
       namespace: 'contractErrors',
       onError: (error) => void problems.push(error.message),

@@ -1,10 +1,13 @@
 /** A language of the site. `iso` is the BCP 47 tag for formats and `lang`, `dir` the direction of the script. */
 type LocaleRecord = {
   readonly code: Locale
-  readonly iso: string
+  readonly iso: LanguageTag
   readonly name: string
   readonly dir: 'ltr' | 'rtl'
 }
+
+/** The tags of the six languages. With `pt` alone, numbers and plurals would be Brazilian. */
+export type LanguageTag = 'ar' | 'de-DE' | 'en-US' | 'id-ID' | 'pt-PT' | 'zh-CN'
 
 export const localeCodes = ['ar', 'de', 'en', 'id', 'pt', 'zh'] as const
 
@@ -24,6 +27,11 @@ export const locales: Readonly<Record<Locale, LocaleRecord>> = {
 /** Whether an unchecked value, such as a path segment or a cookie, is one of the six languages. */
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (localeCodes as readonly string[]).includes(value)
+}
+
+/** The code of a language, by its tag. */
+export function toLocale(tag: LanguageTag): Locale {
+  return localeCodes.find((code) => locales[code].iso === tag) ?? defaultLocale
 }
 
 /** The language of the current document; English on the server. */

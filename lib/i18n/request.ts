@@ -1,6 +1,6 @@
 import * as rootParams from 'next/root-params'
 import { getRequestConfig } from 'next-intl/server'
-import { defaultLocale, isLocale } from './locales'
+import { defaultLocale, isLocale, locales } from './locales'
 import { formats } from './formats'
 import { loadMessages } from './load-messages'
 
@@ -8,5 +8,5 @@ import { loadMessages } from './load-messages'
 export default getRequestConfig(async () => {
   const segment = await rootParams.locale()
   const locale = isLocale(segment) ? segment : defaultLocale
-  return { locale, formats, timeZone: 'UTC', messages: await loadMessages(locale) }
+  return { locale: locales[locale].iso, formats, timeZone: 'UTC', messages: await loadMessages(locale) }
 })

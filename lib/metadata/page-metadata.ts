@@ -3,7 +3,7 @@ import type { Messages } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { readServerEnv } from '@/lib/env/server-env'
 import { crossOriginCookieMeta } from '@/lib/i18n/locale-cookie'
-import { defaultLocale, isLocale, locales } from '@/lib/i18n/locales'
+import { locales, toLocale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { PagePath } from '@/lib/routes/game-paths'
 import { isListed, readablePath, routes } from '@/lib/routes/pages'
@@ -22,8 +22,7 @@ type PageMetadataInput = {
 /** Metadata of a page for browsers, search engines and link previews, in the rendered language. */
 export async function createPageMetadata({ route, title, description }: PageMetadataInput): Promise<Metadata> {
   const t = await getTranslations('metadata')
-  const current = await getLocale()
-  const locale = isLocale(current) ? current : defaultLocale
+  const locale = toLocale(await getLocale())
   const address = readablePath(route)
   const url = localizedPath(locale, address)
   const { siteUrl, isCookieCrossOrigin } = readServerEnv()

@@ -54,9 +54,6 @@ const formatters = new Map<string, SiteFormatter>()
 /**
  * The cached formatter of a language; creating one is slow.
  *
- * next-intl's formatter knows the language only, and `pt` alone means Brazilian Portuguese. This one also knows the
- * country.
- *
  * @param iso BCP 47 tag of the user's language.
  */
 export function siteFormatter(iso: string): SiteFormatter {

@@ -36,7 +36,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const satisfies readonly Tes
   test(`says before and during a run which keys it can earn, and counts down to the next release (${locale})`, async ({
     page,
   }) => {
-    const t = createTranslator({ locale, messages: words[locale] })
+    const t = createTranslator({ locale: locales[locale].iso, messages: words[locale] })
     const format = siteFormatter(locales[locale].iso)
     await page.addInitScript(drawLittle)
     const sight = page.locator('[data-hunts-in-sight]')

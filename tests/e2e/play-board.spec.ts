@@ -60,7 +60,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const satisfies readonly Tes
     baseURL,
   }) => {
     const origin = new URL(baseURL ?? '').origin
-    const t = createTranslator({ locale, messages: words[locale] })
+    const t = createTranslator({ locale: locales[locale].iso, messages: words[locale] })
     const format = siteFormatter(locales[locale].iso)
     const choose = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
     const name = t('games.cyberwaveRunner.name')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { createTranslator, type Messages } from 'next-intl'
+import { locales } from '@/lib/i18n/locales'
 import { recordAnnouncements } from '@/tests/support/browser/announcements'
 import {
   enterByWallet,
@@ -276,7 +277,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     await title.fill('Two keys')
     await section.getByLabel(form.count, { exact: true }).fill('2')
     await section.getByRole('button', { name: form.make, exact: true }).click()
-    const made = createTranslator({ locale, messages: t })('huntForm.made', { count: 2 })
+    const made = createTranslator({ locale: locales[locale].iso, messages: t })('huntForm.made', { count: 2 })
     await expect(section.getByText(made, { exact: true })).toBeFocused()
     await expect(section).toMatchAriaSnapshot(`
       - paragraph: /20 INT/

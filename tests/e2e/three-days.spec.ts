@@ -118,7 +118,7 @@ class Player extends Account {
     ...account: ConstructorParameters<typeof Account>
   ) {
     super(...account)
-    this.t = createTranslator({ locale, messages: words[locale] })
+    this.t = createTranslator({ locale: locales[locale].iso, messages: words[locale] })
     this.format = siteFormatter(locales[locale].iso)
   }
 

@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import { NextIntlClientProvider, type Messages } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formats } from '@/lib/i18n/formats'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import ar from '@/messages/ar.json'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
@@ -17,7 +17,7 @@ export const messages: Readonly<Record<Locale, Messages>> = { ar, de, en, id, pt
 export function renderScreen(element: ReactNode, locale: Locale = 'en'): RenderResult {
   return render(element, {
     wrapper: ({ children }) => (
-      <NextIntlClientProvider locale={locale} messages={messages[locale]} formats={formats} timeZone="UTC">
+      <NextIntlClientProvider locale={locales[locale].iso} messages={messages[locale]} formats={formats} timeZone="UTC">
         {children}
       </NextIntlClientProvider>
     ),

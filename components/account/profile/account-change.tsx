@@ -1,9 +1,10 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { returnParameter } from '@/components/account/next-page'
 import { SiteLink } from '@/components/navigation/site-link'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { AccountResponse } from '@/lib/account/account-schema'
 import { routes } from '@/lib/routes/pages'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
@@ -26,7 +27,7 @@ type Change = {
 export function useChange(sentences: Readonly<Record<string, string>> = {}): Change {
   const t = useTranslations('account')
   const profile = useTranslations('profilePage')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [needsLogin, setNeedsLogin] = useState(false)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -8,6 +8,7 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { type AccountResponse, doneResponseSchema } from '@/lib/account/account-schema'
 import { clearAuth } from '@/lib/account/auth-store'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -22,7 +23,7 @@ export function ProfileData({ account }: { account: AccountResponse }) {
   const t = useTranslations('profilePage.data')
   const id = useId()
   const router = useRouter()
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const change = useChange()
   const [isConfirming, setIsConfirming] = useState(false)
 

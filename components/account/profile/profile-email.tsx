@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import {
   AccountField,
@@ -15,6 +15,7 @@ import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { useNextFocus } from '@/components/ui/use-next-focus'
 import { showToast } from '@/components/ui/toast'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
 import { postJson } from '@/lib/site-api/fetch-json'
@@ -100,7 +101,7 @@ type Sent = { readonly email: string; readonly outboxPath: string | undefined }
 function EmailForm({ isChange }: { isChange: boolean }) {
   const t = useTranslations('account')
   const profile = useTranslations('profilePage.email')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useAccountForm(['email', 'password', 'repeat'], async ({ email, password }) => {
     const { outboxPath } = await postJson('/api/auth/email', { email, password, locale }, sentResponseSchema)

@@ -1,7 +1,7 @@
 'use client'
 
 import { blo } from 'blo'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Address } from 'viem'
 import { LogOutForm } from '@/components/layout/log-out-form'
@@ -11,6 +11,7 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { type AccountResponse, accountResponseSchema } from '@/lib/account/account-schema'
 import { hasLoggedInHint } from '@/lib/account/logged-in-hint'
 import { clearAuth, loadAuth } from '@/lib/account/auth-store'
@@ -97,7 +98,7 @@ function Initial({ name }: { name: string }) {
 /** Avatar of the first wallet, public name and logout button. */
 function ProfileHead({ account }: { account: AccountResponse }) {
   const t = useTranslations('account')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [wallet] = account.wallets
   const name = account.username ?? account.name
   return (

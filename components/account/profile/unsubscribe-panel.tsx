@@ -1,11 +1,12 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { removeHash } from '@/components/navigation/history-guard'
 import { useFragment } from '@/components/navigation/use-fragment'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { doneResponseSchema } from '@/lib/account/account-schema'
 import { readUnsubscribeFragment } from '@/lib/notices/notice-schema'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
@@ -16,7 +17,7 @@ import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
  */
 export function UnsubscribePanel() {
   const t = useTranslations('notices.unsubscribe')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const status = useRef<HTMLParagraphElement>(null)
   const token = readUnsubscribeFragment(useFragment() ?? '')
   const [isDone, setIsDone] = useState(false)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PublishedLink } from '@/components/games/made/published-link'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -11,6 +11,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { useNextFocus } from '@/components/ui/use-next-focus'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { ListingProblem, Published } from '@/lib/builder/builder-schema'
 import { isPlayable } from '@/lib/builder/find-problems'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
@@ -73,7 +74,7 @@ export function PublishDialog({
   onPublished,
 }: PublishDialogProps) {
   const t = useTranslations('gameEditor')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const defaultTitles = useDefaultTitles()
   const { definition, problems } = editor
   const [chosen, setChosen] = useState<string | null>(null)

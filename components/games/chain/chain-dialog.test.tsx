@@ -80,7 +80,7 @@ afterEach(() => {
 })
 
 const show = (action: ChainAction) => (
-  <NextIntlClientProvider locale="en" messages={messages}>
+  <NextIntlClientProvider locale="en-US" messages={messages}>
     <ChainDialog name="Chapel" isStranger={false} request={{ action, foresee, settle }} onMute={() => undefined} />
   </NextIntlClientProvider>
 )

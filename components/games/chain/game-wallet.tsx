@@ -15,7 +15,7 @@ import { createContractReads } from '@/lib/contract-manager/contract-reads'
 import { loadChainContracts, locateContracts } from '@/lib/contracts/chain-contracts'
 import { type ChainAction, emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
 import type { WalletState } from '@/lib/wallet/wallet-state'
@@ -144,7 +144,7 @@ export async function createGameWallet(locale: Locale): Promise<(props: GameWall
   const messages = await loadMessages(locale)
   return function LoadedGameWallet(props: GameWalletProps) {
     return (
-      <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+      <NextIntlClientProvider locale={locales[locale].iso} messages={messages} timeZone="UTC">
         <WalletProvider>
           <GameWallet {...props} />
         </WalletProvider>

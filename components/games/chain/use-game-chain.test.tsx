@@ -7,7 +7,7 @@ import { useGameChain } from './use-game-chain'
 afterEach(() => vi.unstubAllGlobals())
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <NextIntlClientProvider locale="en" messages={{}}>
+  <NextIntlClientProvider locale="en-US" messages={{}}>
     {children}
   </NextIntlClientProvider>
 )

@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { useWeb3State } from '@/components/wallet/use-web3-state'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Web3State } from '@/lib/wallet/web3-state'
@@ -31,7 +31,7 @@ export function useGameChain(props: GameChainProps): {
   wallet: ReactNode
 } {
   const { game, name, isShared, isStranger, isOffered } = props
-  const locale = useLocale() as Locale
+  const locale = useSiteLocale()
   const latest = useRef({ ...props, locale })
   useEffect(() => {
     latest.current = { ...props, locale }

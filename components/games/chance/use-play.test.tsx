@@ -34,7 +34,7 @@ const handle: PlayerStateHandle = {
   reload: () => Promise.resolve(),
 }
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <NextIntlClientProvider locale="en" messages={en}>
+  <NextIntlClientProvider locale="en-US" messages={en}>
     {children}
   </NextIntlClientProvider>
 )

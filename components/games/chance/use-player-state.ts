@@ -1,8 +1,9 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { authStore, clearAuth, startAuthRefresh } from '@/lib/account/auth-store'
 import type { PlayerState } from '@/lib/games/chance/chance-schema'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
@@ -81,7 +82,7 @@ export function usePlayerState(): PlayerStateHandle {
 /** Sends requests for games of chance, and explains in a sentence why the last one failed. */
 export function useChanceRequest({ reload }: Pick<PlayerStateHandle, 'reload'>) {
   const t = useTranslations('chance')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 

@@ -1,15 +1,15 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { shownTheme, type Theme } from '@/components/layout/theme'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import type { GameSettings } from '@/lib/games/frame-protocol/host-messages'
 import { locales } from '@/lib/i18n/locales'
 import { defaultSound, readSound, storeSound, type Sound } from './sound-setting'
 
 /** The settings that games receive (language, theme, sound, motion), kept up to date with the page, and a setter for the sound. */
 export function useGameSettings(): { readonly settings: GameSettings; readonly setSound: (sound: Sound) => void } {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [theme, setTheme] = useState<Theme>('dark')
   const [isMotionReduced, setMotionReduced] = useState(false)
   const [sound, setSound] = useState<Sound>(defaultSound)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '@/components/account/use-signed-in'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { type Likes, likesSchema } from '@/lib/builder/made-catalogue'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
@@ -18,7 +19,7 @@ import { GameIcon } from '../game-icon'
 /** A button to like a game, with the number of likes. Without an account it leads to the login and back. */
 export function LikeGame({ slug }: { slug: string }) {
   const t = useTranslations('madeGame.likes')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const format = useSiteFormatter()
   const isSignedIn = useSignedIn()
   const [known, setKnown] = useState<Likes | null>(null)

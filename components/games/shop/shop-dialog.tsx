@@ -6,7 +6,7 @@ import { armMs } from '@/components/games/chain/chain-limits'
 import { PurchaseSummary, usePurchaseProblem } from '@/components/shop/purchase'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { buyAtShownPrice, type ShopRequest } from './game-shop'
 
 export type ShopDialogProps = { name: string; request: ShopRequest; onMute: () => void }
@@ -100,7 +100,7 @@ function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDi
 export function createShopDialog(locale: Locale, messages: Messages): (props: ShopDialogProps) => ReactElement {
   return function LoadedShopDialog(props: ShopDialogProps) {
     return (
-      <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+      <NextIntlClientProvider locale={locales[locale].iso} messages={messages} timeZone="UTC">
         <ShopDialog {...props} />
       </NextIntlClientProvider>
     )

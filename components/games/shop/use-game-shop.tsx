@@ -1,8 +1,8 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isAfterGestureIn, limitsOf } from '@/components/games/chain/chain-limits'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { authStore } from '@/lib/account/auth-store'
 import type { Locale } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -33,7 +33,7 @@ export function useGameShop(props: GameShopProps): {
   dialog: ReactNode
 } {
   const { game, name, path, isOffered } = props
-  const locale = useLocale() as Locale
+  const locale = useSiteLocale()
   const latest = useRef({ ...props, locale })
   useEffect(() => {
     latest.current = { ...props, locale }

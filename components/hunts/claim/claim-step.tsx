@@ -9,7 +9,7 @@ import { OnlyDefaultChain } from '@/components/wallet/only-default-chain'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { savedFinds, toFindId } from '@/lib/hunts/saved-finds'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { SavedFindCard } from './saved-find-card'
 
 function SavedFinds() {
@@ -38,7 +38,7 @@ function SavedFinds() {
 export async function createClaimStep(locale: Locale): Promise<ReactElement> {
   const messages = await loadMessages(locale)
   return (
-    <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+    <NextIntlClientProvider locale={locales[locale].iso} messages={messages} timeZone="UTC">
       <WalletProvider>
         <OnlyDefaultChain>
           <SavedFinds />

@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('claims a find on its page and keeps it when the section is closed', async () => {
   render(
-    <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
+    <NextIntlClientProvider locale="en-US" messages={{ hunts: messages.hunts }}>
       <FoundKeyNotice />
     </NextIntlClientProvider>,
   )
@@ -44,7 +44,7 @@ it('claims a find on its page and keeps it when the section is closed', async ()
 
 it('is hidden while a run is played', () => {
   render(
-    <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
+    <NextIntlClientProvider locale="en-US" messages={{ hunts: messages.hunts }}>
       <FoundKeyNotice />
     </NextIntlClientProvider>,
   )
@@ -60,7 +60,7 @@ it('warns while the browser cannot store a find', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   render(
-    <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
+    <NextIntlClientProvider locale="en-US" messages={{ hunts: messages.hunts }}>
       <FoundKeyNotice />
     </NextIntlClientProvider>,
   )
@@ -72,7 +72,7 @@ it('warns while the browser cannot store a find', () => {
 
 it('shows what a run has entered, what is missing, and the best paid draw first', () => {
   render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ hunts: messages.hunts }}>
+    <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ hunts: messages.hunts }}>
       <FoundKeyNotice />
     </NextIntlClientProvider>,
   )

@@ -1,11 +1,12 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { deferFindNotice, loadFinds, markFindSeen, type RunEntry, savedFinds } from '@/lib/hunts/saved-finds'
 import { RunEntries } from './run-entries'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -129,7 +130,7 @@ type ClaimStep = {
 
 /** Claims finds on a page without a wallet by loading the wallet on demand. If that fails, it opens the hunts page. */
 function useClaimStep(): ClaimStep {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const [step, setStep] = useState<ReactElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [isLoading, setLoading] = useState(false)

@@ -1,11 +1,12 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { removeHash } from '@/components/navigation/history-guard'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { parseHuntKey } from '@/lib/hunts/hunt-key'
 import { saveFind } from '@/lib/hunts/saved-finds'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -58,7 +59,7 @@ export function KeyEntry({ onKept }: { onKept?: () => void }) {
  */
 export function PlayKeyEntry() {
   const t = useTranslations('hunts.entry')
-  const locale = useLocale()
+  const locale = useSiteLocale()
 
   function goOn(): void {
     location.assign(localizedPath(locale, routes.hunts))

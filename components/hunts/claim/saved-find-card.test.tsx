@@ -58,7 +58,7 @@ function showCard(find: SavedFind, places: readonly ReturnType<typeof placeOf>[]
   client.setQueryData(entries, {})
   const card = () => (
     <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="en" messages={messages}>
+      <NextIntlClientProvider locale="en-US" messages={messages}>
         <SavedFindCard find={find} />
       </NextIntlClientProvider>
     </QueryClientProvider>

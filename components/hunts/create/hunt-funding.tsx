@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useId } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -14,6 +14,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import { saveJson } from '@/components/ui/save-file'
 import { Isolate } from '@/components/ui/isolate'
 import { useNextFocus } from '@/components/ui/use-next-focus'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { type KeyFile, toKeyFile, formatKeyFile } from '@/lib/hunts/key-file'
@@ -147,7 +148,7 @@ function FundedCard({ onAnother, onAdded }: FundedCardProps) {
 /** The keys of a planned hunt: the sponsor saves and views them if they are the sponsor's own, and funds the hunt. */
 function MadeKeys({ creation, keys, missingId, onAdded, next }: MadeKeysProps) {
   const t = useTranslations('huntForm')
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const saveId = useId()
   const { transaction, errorCode, isFunded } = creation
   const { hunt, own } = keys

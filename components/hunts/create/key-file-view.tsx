@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -10,6 +10,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { QrCode } from '@/components/ui/qr-code'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { type KeyFileEntry, type KeyFile, toKeyLink } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
@@ -30,7 +31,7 @@ function tiersOf({ keys }: KeyFile) {
 export function KeyFileView({ keyFile }: { keyFile: KeyFile }) {
   const t = useTranslations('huntPages.keyBook')
   const format = useSiteFormatter()
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const tiers = tiersOf(keyFile)
   const [tier, setTier] = useState(tiers[0]?.tier ?? 0)
   const [page, setPage] = useState(1)

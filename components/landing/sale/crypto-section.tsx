@@ -7,7 +7,6 @@ import { PurchaseRisks } from '@/components/sale/purchase-risks'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { OpenMark } from '@/components/ui/open-mark'
-import { locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'
 import { toSalePosition } from '@/lib/sale/price-curve'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
@@ -39,7 +38,7 @@ const examples = [10, 100, 1_000, 10_000] as const
 /** The token sale: the price curve with its calculator, the last purchases and the whitelist. */
 export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, joinWhitelist }: CryptoSectionProps) {
   const t = useTranslations('cryptoSection')
-  const { iso } = locales[useLocale()]
+  const iso = useLocale()
   const toName = useAssetNames()
   const namedGems = gems.map((gem) => ({ ...gem, name: toName(gem.name) }))
   const words = { ...useMessageTemplates('priceCurve'), ...useMessageTemplates('purchaseDesk') }
@@ -81,7 +80,7 @@ export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, join
 /** The price curve as a table. */
 function StepsTable({ snapshot }: { snapshot: SaleSnapshot }) {
   const t = useTranslations('stepsTable')
-  const format = siteFormatter(locales[useLocale()].iso)
+  const format = siteFormatter(useLocale())
   return (
     <details className="mt-4 text-note">
       <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink">

@@ -1,6 +1,5 @@
 import { useLocale } from 'next-intl'
 import { useMessageTemplates } from '@/components/landing/message-templates'
-import { locales } from '@/lib/i18n/locales'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { siteFormatter } from '@/lib/units/site-formatter'
 import { SaleCountdown } from './sale-countdown'
@@ -16,7 +15,7 @@ type LiveStripProps = {
 
 /** The sale at a glance, under the hero. */
 export function LiveStrip({ snapshot, renderedAtMs }: LiveStripProps) {
-  const { iso } = locales[useLocale()]
+  const iso = useLocale()
   const seconds = momentOf(toShownTiming(snapshot, snapshot?.readAtMs ?? renderedAtMs))
   const format = siteFormatter(iso)
   const writtenMoment = seconds === null ? null : { seconds, text: format.dateTime(seconds * 1_000, 'moment') }

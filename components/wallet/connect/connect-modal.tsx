@@ -2,7 +2,7 @@
 
 import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAccount, useConfig } from 'wagmi'
@@ -10,6 +10,7 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { QrCode } from '@/components/ui/qr-code'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { siteSettings } from '@/lib/site-settings'
 import { ConnectFailure } from './connect-failure'
 import './connect-modal.css'
@@ -89,7 +90,7 @@ function FailureNote() {
  * EIP-6963, from wagmi's discovered connectors, and WalletConnect if it is configured.
  */
 export function ConnectModal({ request }: { request: number }) {
-  const locale = useLocale()
+  const locale = useSiteLocale()
   const chain = useActiveChain()
   const { link, end } = useWalletConnect()
   const isLight = document.documentElement.dataset.theme === 'light'

@@ -6,7 +6,7 @@ import { ConsentDialog } from './consent-dialog'
 import { Button } from '@/components/ui/button'
 import { localChainId } from '@/lib/chains'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import { WalletRequestError, type WalletRequestProblem } from '@/lib/wallet/wallet-request'
 import { type DiscoveredWallet, discoverWallets } from '@/lib/wallet/discover-wallets'
@@ -46,7 +46,7 @@ export async function createWalletStep<T>(options: CreateOptions<T>): Promise<Re
   const { locale } = options
   const [messages, config] = await Promise.all([loadMessages(locale), loadRuntimeConfig(AbortSignal.timeout(10_000))])
   await prepareWallets(config)
-  const t = createTranslator({ locale, messages, namespace: 'wallet' })
+  const t = createTranslator({ locale: locales[locale].iso, messages, namespace: 'wallet' })
   const wallets = await discoverWallets(window, t('browserWallet'))
   return <WalletStep {...options} messages={messages} config={config} wallets={wallets} />
 }
@@ -128,7 +128,7 @@ function toText(phase: Phase, words: WalletStepWords): string {
 /** The demo wallet's dialog on a page without wagmi and without its messages. */
 function DemoConsent({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
-    <NextIntlClientProvider locale={locale} messages={{ demoWallet: messages.demoWallet }} timeZone="UTC">
+    <NextIntlClientProvider locale={locales[locale].iso} messages={{ demoWallet: messages.demoWallet }} timeZone="UTC">
       <ConsentDialog />
     </NextIntlClientProvider>
   )
@@ -143,7 +143,7 @@ type WalletStepWords = Readonly<Record<SigningPhase | 'choose' | 'noWallet' | 'c
 }
 
 function toWalletStepWords(locale: Locale, messages: Messages, namespace: WalletStepNamespace): WalletStepWords {
-  const t = createTranslator({ locale, messages, namespace })
+  const t = createTranslator({ locale: locales[locale].iso, messages, namespace })
   return {
     choose: t('choose'),
     account: t('account', { wallet: '{wallet}' }),

@@ -1,5 +1,6 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import { locales } from '@/lib/i18n/locales'
 import { Heading, Section } from '../text/section'
@@ -32,7 +33,7 @@ const lastYear = new Date(2 ** 32 * 1_000).getUTCFullYear()
 export function Risks() {
   const t = useTranslations('whitepaperRisks')
   const { int, number } = useSiteFormatter()
-  const { iso, dir } = locales[useLocale()]
+  const { iso, dir } = locales[useSiteLocale()]
   const values = {
     part: number(Number(protocolBounds.mintablePercentage) / 100, 'percent'),
     budget: int(mintBudgetUnits),

@@ -119,7 +119,7 @@ export function createUnityConfig(host: GameHost, { title, company, version, url
     showBanner(message: string, type?: string) {
       if (type === 'error') host.crash(message)
       // Warnings are for the developer of the build, who reads the console.
-      // eslint-disable-next-line no-console
+      // oxlint-disable-next-line no-console
       else console.warn(message)
     },
   }

@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl'
 import { accountRules } from '@/lib/account/account-rules'
 import { type MailPurpose, toMailFragment } from '@/lib/account/mail-fragment'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { type Route, routes } from '@/lib/routes/pages'
 import { mailPriority } from '@/lib/server/database/schema/mail'
@@ -18,7 +18,11 @@ type Recipient = { readonly email: string; readonly locale: Locale; readonly sit
 const pages: Readonly<Record<MailPurpose, Route>> = { confirm: routes.register, reset: routes.forgotPassword }
 
 async function prepare({ email, locale, siteUrl }: Recipient) {
-  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'accountMail' })
+  const t = createTranslator({
+    locale: locales[locale].iso,
+    messages: await loadMessages(locale),
+    namespace: 'accountMail',
+  })
   const toUrl = (route: Route) => `${siteUrl}${localizedPath(locale, route)}`
   const sender = await nameSender(locale)
   return {

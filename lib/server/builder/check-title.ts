@@ -2,7 +2,7 @@ import 'server-only'
 import { createTranslator } from 'next-intl'
 import { findTitleProblem, type TitleProblem } from '@/lib/builder/title-problem'
 import { templatesOfKinds } from '@/lib/builder/templates/templates'
-import { localeCodes } from '@/lib/i18n/locales'
+import { localeCodes, locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { messageKey } from '@/lib/i18n/message-key'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -115,7 +115,9 @@ let known: Promise<KnownTitles> | undefined
 /** The titles with which drafts begin, and the names of the site and its games, in all languages. */
 async function readKnownTitles(): Promise<KnownTitles> {
   const all = await Promise.all(
-    localeCodes.map(async (locale) => createTranslator({ locale, messages: await loadMessages(locale) })),
+    localeCodes.map(async (locale) =>
+      createTranslator({ locale: locales[locale].iso, messages: await loadMessages(locale) }),
+    ),
   )
   const templates = Object.values(templatesOfKinds).flat()
   const defaults = all.flatMap((t) =>

@@ -80,7 +80,11 @@ export async function composeSenderMail({
   env,
   replyTo,
 }: SenderMail): Promise<Mail> {
-  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'contactMail' })
+  const t = createTranslator({
+    locale: locales[locale].iso,
+    messages: await loadMessages(locale),
+    namespace: 'contactMail',
+  })
   const { name, email, phone, company, message } = fields
   const mail = composeMail({
     to: email,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'dr
 import { createTranslator } from 'next-intl'
 import { type MailSettings, readServerEnv } from '@/lib/env/server-env'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { defaultLocale, isLocale, type Locale, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
 import { activeDays, noticeSettingsId, toUnsubscribeFragment } from '@/lib/notices/notice-schema'
@@ -49,7 +49,11 @@ async function composeNoticesMail(
   written: readonly WrittenNotice[],
 ): Promise<Mail> {
   const { siteUrl } = readServerEnv()
-  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'notices' })
+  const t = createTranslator({
+    locale: locales[locale].iso,
+    messages: await loadMessages(locale),
+    namespace: 'notices',
+  })
   const profile = `${siteUrl}${localizedPath(locale, routes.profile)}`
   const token = await signUnsubscribeToken(userId, email)
   if (token === null) throw new Error('a site with accounts has a secret')

@@ -75,8 +75,8 @@ export async function writeNotices(
   // The kind of a row says which details it has.
   const all = rows as readonly StoredNotice[]
   const messages = await loadMessages(locale)
-  const t = createTranslator({ locale, messages, namespace: 'notices' })
-  const games = createTranslator({ locale, messages, namespace: 'games' })
+  const t = createTranslator({ locale: locales[locale].iso, messages, namespace: 'notices' })
+  const games = createTranslator({ locale: locales[locale].iso, messages, namespace: 'games' })
   const format = siteFormatter(locales[locale].iso)
   const places = all.flatMap((notice) => findGame(notice) ?? [])
   const titles = await readTitles([...new Set(places.filter((place) => !isPublishedGameId(place)))], database)

@@ -4,7 +4,7 @@ import { createTranslator } from 'next-intl'
 import { toCountedMailbox } from '@/lib/email-address'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
@@ -84,7 +84,11 @@ type WaitlistMail = {
 }
 
 async function composeWaitlistMail({ list, email, locale, isConfirmed, token, env }: WaitlistMail): Promise<Mail> {
-  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'waitlistMail' })
+  const t = createTranslator({
+    locale: locales[locale].iso,
+    messages: await loadMessages(locale),
+    namespace: 'waitlistMail',
+  })
   const page = `${env.siteUrl}${localizedPath(locale, routes.waitlist)}`
   const sender = await nameSender(locale, env)
   const leave = { text: t('leave'), url: page + toTokenFragment('leave', token) }

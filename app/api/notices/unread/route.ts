@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { loadMessages } from '@/lib/i18n/load-messages'
+import { locales } from '@/lib/i18n/locales'
 import { noticesQuerySchema } from '@/lib/notices/notice-schema'
 import { readSession } from '@/lib/server/account/sessions'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
@@ -15,7 +16,11 @@ export const GET = createGetHandler({ query: noticesQuerySchema }, async ({ quer
   const session = await readSession(request)
   if (!session) return { unread: null, label: '' }
   await requireRateLimit('read-notices', [session.userId])
-  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'notices' })
+  const t = createTranslator({
+    locale: locales[locale].iso,
+    messages: await loadMessages(locale),
+    namespace: 'notices',
+  })
   const unread = await countUnread(session.userId)
   return respondWithCookies({ unread, label: t('bell', { count: unread }) }, session.setCookies)
 })

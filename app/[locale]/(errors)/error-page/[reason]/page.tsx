@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { DocumentErrorReference } from '@/components/pages/error-reference'
 import { ErrorScreen } from '@/components/pages/error-screen'
 import { buttonStyle } from '@/components/ui/button-style'
+import { toLocale } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import { errorReasons, errorStatus } from '@/lib/routes/pages'
 
@@ -34,7 +35,7 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
   )
   return (
     <ErrorScreen
-      locale={await getLocale()}
+      locale={toLocale(await getLocale())}
       words={{ title: t('title'), subtitle: t('subtitle'), action: t('action') }}
       status={errorStatus[reason]}
       reference={<DocumentErrorReference label={t('reference')} />}
