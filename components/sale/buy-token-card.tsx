@@ -34,6 +34,9 @@ const PurchasePreview = dynamic(() => import('./purchase-steps').then((file) => 
 })
 const BoughtCard = dynamic(() => import('./purchase-steps').then((file) => file.BoughtCard), { ssr: false })
 
+/** The height of a quote: what is shown before an amount is typed takes as much, and the button below stays where it is. */
+const quoteHeight = 'min-h-[7.5rem]'
+
 /** A maximum that is readable: rounded down to four decimals, unless nothing would be left. */
 function roundDown(wei: bigint): bigint {
   const unit = 10n ** 14n
@@ -115,7 +118,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
           )}
         </AmountField>
       </form>
-      <div id={`${id}-quote`} className="mt-3 min-h-[7.5rem] text-note">
+      <div id={`${id}-quote`} className={`mt-3 text-note ${isRefused && !isAmountProblem ? '' : quoteHeight}`}>
         {isRefused && !isAmountProblem ? (
           <p className="text-danger">{toErrorText(problem)}</p>
         ) : valueWei === null || isAmountProblem ? (
@@ -200,6 +203,7 @@ function StepMeter({ symbol }: { symbol: string }) {
   const { int, costWei } = useSiteFormatter()
   const global = useGlobalData()
   const steps = usePriceSteps()
+  if (global.kind === 'loading' || steps.kind === 'loading') return <Skeleton className={`${quoteHeight} w-full`} />
   if (global.kind !== 'ready' || steps.kind !== 'ready') return null
   const { totalInt, isSoldOut, leftInPhaseInt, phaseSizeInt, nextPriceWei } = toSalePosition({
     steps: steps.value,
@@ -208,11 +212,13 @@ function StepMeter({ symbol }: { symbol: string }) {
   if (isSoldOut || totalInt === 0n) return null
   const sold = Number(phaseSizeInt - leftInPhaseInt) / Number(phaseSizeInt)
   return (
-    <div className="grid gap-2 pt-1 text-quiet">
+    <div
+      className={`grid ${quoteHeight} content-center gap-2 rounded-control border border-hairline px-3 py-2 text-quiet`}
+    >
+      <p className="text-lead font-semibold text-ink">{t('leftAtPrice', { amount: int(leftInPhaseInt) })}</p>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-control bg-hairline">
         <div className="h-full origin-left bg-brand-fill rtl:origin-right" style={{ transform: `scaleX(${sold})` }} />
       </div>
-      <p>{t('leftAtPrice', { amount: int(leftInPhaseInt) })}</p>
       {nextPriceWei !== null && <p>{t('priceAfter', { price: costWei(nextPriceWei), symbol })}</p>}
     </div>
   )
