@@ -229,11 +229,12 @@ export type GameHost = {
   readonly scores: (period: 'today' | 'week' | 'all') => Promise<readonly ScoreRow[]>
   /** The leaderboard of the site by crystal power, and the player's rank on it. Never throws. */
   readonly leaderboard: () => Promise<Leaderboard>
-  /** The stored text of this game and player, or null. */
+  /** The text of this game and player that was written last, or null. The server is asked once in 1.5 seconds at most. */
   readonly readStore: () => Promise<string | null>
   /**
    * Stores a text of at most 64 KB for this game and player: on the server for a signed-in player, otherwise in the
-   * browser.
+   * browser. The server gets one text every two seconds at most, and the last one when the player leaves. Resolves when this text is
+   * stored, or a newer one that has replaced it, and rejects when that fails.
    */
   readonly writeStore: (text: string) => Promise<void>
   /**

@@ -34,7 +34,12 @@ export type GameApi = {
   readonly wrapStorage?: (storage: GameStorage) => GameStorage
 }
 
-type GameRequest = { readonly token: string | null; readonly body?: unknown }
+type GameRequest = {
+  readonly token: string | null
+  readonly body?: unknown
+  /** Whether the browser sends it to its end when the page is gone. */
+  readonly keepalive?: boolean
+}
 
 /**
  * Sends a GET, or a POST when there is a body, with a game token, or with a guest's cookie when the token is null.
@@ -44,7 +49,7 @@ type GameRequest = { readonly token: string | null; readonly body?: unknown }
 export async function requestAsPlayer<T>(
   path: `/api/${string}`,
   schema: v.GenericSchema<unknown, T>,
-  { token, body }: GameRequest,
+  { token, body, keepalive = false }: GameRequest,
 ): Promise<T> {
   const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
@@ -53,6 +58,7 @@ export async function requestAsPlayer<T>(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    keepalive,
     signal: AbortSignal.timeout(20_000),
   })
   return parseResponse(response, schema)

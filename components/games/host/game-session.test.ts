@@ -254,13 +254,18 @@ it('answers requests for the chain, each by its id, and withdraws them with the 
   expect(chain.withdraw).toHaveBeenCalled()
 })
 
-it('asks the site for the leaderboard once for a game that floods it with questions', async () => {
+it('asks the site for its boards once for a game that floods it with questions', async () => {
   const request = vi.fn(async (_path: string, _init: RequestInit) => new Response('Ada:700|Anonymous:3#2@2/2'))
   vi.stubGlobal('fetch', request)
-  const { session } = open()
+  const { session, api } = open()
   channel.listeners?.onConnect()
-  for (let id = 1; id <= 20; id++) channel.listeners?.onMessage({ kind: 'ask', id, question: { what: 'leaderboard' } })
+  api.scores.mockResolvedValue({ rows: [] })
+  for (let id = 21; id <= 40; id++)
+    channel.listeners?.onMessage({ kind: 'ask', id, question: { what: 'scores', period: 'today' } })
   await vi.waitFor(() => expect(channel.sent).toHaveLength(21), 10_000)
+  expect(api.scores.mock.calls).toEqual([['reference', 'today']])
+  for (let id = 1; id <= 20; id++) channel.listeners?.onMessage({ kind: 'ask', id, question: { what: 'leaderboard' } })
+  await vi.waitFor(() => expect(channel.sent).toHaveLength(41), 10_000)
   expect(request.mock.calls.map(([path, { body }]) => [path, body])).toEqual([
     ['/get-leaderboard', '{"player":"anonymous"}'],
   ])

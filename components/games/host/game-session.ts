@@ -209,15 +209,20 @@ export function openGameSession(options: GameSessionOptions): GameSession {
         updateView(() => ({ lastRun: { kind: 'counting' } }))
         const outcome = await runs.finish(question.run, () => updateView(() => ({ lastRun: { kind: 'late' } })))
         updateView(() => ({ lastRun: outcome }))
-        if (outcome.kind === 'stored') options.onStored()
+        if (outcome.kind === 'stored') {
+          boards.clear()
+          options.onStored()
+        }
         return outcome
       }
       case 'scores':
-        return (await api().scores(game, question.period)).rows.map(toScoreRow)
+        return boards.read(`scores of ${question.period}`, async () =>
+          (await api().scores(game, question.period)).rows.map(toScoreRow),
+        )
       case 'leaderboard': {
         const { player, web3 } = options.identity()
         const asked = web3.coinbase ?? player.address ?? 'anonymous'
-        return boards.read(asked, () => readLeaderboard(asked))
+        return boards.read(`leaderboard for ${asked}`, () => readLeaderboard(asked))
       }
       case 'read-store':
         return storage().read()

@@ -4,6 +4,7 @@ import { createGameStorage, type StorageOwner } from './game-storage'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   localStorage.clear()
 })
 
@@ -49,11 +50,104 @@ it('moves what a guest has stored to an account without data, once', async () =>
     return Promise.resolve(Response.json({ content, bytes: 6 }))
   })
   vi.stubGlobal('fetch', fetched)
-  const signedIn = createGameStorage({ game: 'car-game' }, () => 'token')
-  expect(await signedIn.read()).toBe('best 7')
+  const visit = () => createGameStorage({ game: 'car-game' }, () => 'token')
+  expect(await visit().read()).toBe('best 7')
   expect(await guest({ game: 'car-game' }).read()).toBeNull()
   await guest({ game: 'car-game' }).write('of somebody else')
-  expect(await signedIn.read()).toBe('best 7')
+  expect(await visit().read()).toBe('best 7')
   expect(await guest({ game: 'car-game' }).read()).toBe('of somebody else')
   expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+/** A site that stores what it gets. */
+function stubSite() {
+  const texts: { readonly content: string; readonly token: string | null; readonly keepalive: boolean | undefined }[] =
+    []
+  let reads = 0
+  let refusal: Response | null = null
+  vi.stubGlobal('fetch', async (_url: string, { body, headers, keepalive }: RequestInit) => {
+    if (refusal && body) return refusal.clone()
+    if (body) {
+      const { content } = JSON.parse(body as string) as { content: string }
+      texts.push({ content, token: new Headers(headers).get('authorization'), keepalive })
+    } else reads += 1
+    return Response.json({ content: texts.at(-1)?.content ?? 'old', bytes: 3 })
+  })
+  return { texts, reads: () => reads, refuse: (response: Response | null) => (refusal = response) }
+}
+
+it('sends the newest text every two seconds for a game that floods its store', async () => {
+  vi.useFakeTimers()
+  const site = stubSite()
+  const storage = createGameStorage({ game: 'car-game' }, () => 'token')
+  const stored: string[] = []
+  for (let count = 0; count < 600; count += 1) {
+    const text = `text ${count}`
+    void storage.write(text).then(() => stored.push(text))
+    // The promise of a text is kept only when it, or a newer one, is stored.
+    expect(stored.every((each) => Number(each.slice(5)) <= Number(site.texts.at(-1)?.content.slice(5)))).toBe(true)
+    expect(await storage.read()).toBe(text)
+    await vi.advanceTimersByTimeAsync(1_000 / 60)
+  }
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(site.texts.length).toBeLessThanOrEqual(7)
+  expect(site.texts.at(-1)?.content).toBe('text 599')
+  expect(stored).toHaveLength(600)
+
+  for (let count = 0; count < 600; count += 1) {
+    expect(await storage.read()).toBe('text 599')
+    await vi.advanceTimersByTimeAsync(1_000 / 60)
+  }
+  expect(site.reads()).toBeLessThanOrEqual(7)
+
+  site.refuse(Response.json({ code: 'limited' }, { status: 429 }))
+  const refused = expect(storage.write('text 600')).rejects.toMatchObject({ code: 'limited' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await refused
+  expect(await storage.read()).toBe('text 599')
+  storage.close()
+})
+
+it('sends the last text when the page is hidden or left, and when the game ends', async () => {
+  vi.useFakeTimers()
+  const site = stubSite()
+  const storage = createGameStorage({ game: 'car-game' }, () => 'token')
+  const hide = () => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const ends = [hide, () => dispatchEvent(new Event('pagehide')), () => storage.close()]
+  for (const [index, end] of ends.entries()) {
+    const text = `text ${index}`
+    void storage.write('an older one')
+    await vi.advanceTimersByTimeAsync(1)
+    void storage.write(text)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(site.texts.at(-1)?.content).not.toBe(text)
+    end()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(site.texts.at(-1)).toMatchObject({ content: text, keepalive: true })
+    await vi.advanceTimersByTimeAsync(2_000)
+  }
+  Reflect.deleteProperty(document, 'hidden')
+})
+
+it('sends what one player wrote as that player when another has signed in', async () => {
+  vi.useFakeTimers()
+  const site = stubSite()
+  let player = 'ada'
+  const storage = createGameStorage({ game: 'car-game' }, () => player)
+  const writes = [storage.write('first of Ada')]
+  await vi.advanceTimersByTimeAsync(1)
+  writes.push(storage.write('last of Ada'))
+  player = 'bea'
+  writes.push(storage.write('of Bea'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await Promise.all(writes)
+  expect(site.texts.map(({ content, token }) => [token, content])).toEqual([
+    ['Bearer ada', 'first of Ada'],
+    ['Bearer ada', 'last of Ada'],
+    ['Bearer bea', 'of Bea'],
+  ])
+  storage.close()
 })

@@ -158,6 +158,7 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
       frame.src = loaded.src
       return () => {
         opened.close()
+        gameStorage.close()
         session.current = null
       }
     },

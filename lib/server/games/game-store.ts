@@ -117,7 +117,7 @@ export async function writeStore(
   maxBytes: number = readServerEnv().gameDataMaxBytes,
 ): Promise<void> {
   if (!fitsGameStore(content)) throw new HttpError(413, 'too-large', 'A game can store at most 64 KB per player.')
-  await requireRateLimit('write-game-store', [player], database)
+  await requireRateLimit('write-game-store', [player, game], database)
   await requireRoom({ game, player }, Buffer.byteLength(content), maxBytes, database)
   const writtenAt = new Date()
   await database

@@ -330,6 +330,14 @@ describe('game storage', () => {
     })
   })
 
+  it('is not used up for the other games of a player by one that writes too often', async () => {
+    const player = freshPlayer()
+    const write = (game: string) => writeStore({ game, player }, 'x', test.database)
+    const flood = await Promise.all(Array.from({ length: 401 }, () => refusalOf(write('reference'))))
+    expect(flood.flatMap((refusal) => (refusal ? [refusal] : []))).toMatchObject([{ status: 429, code: 'limited' }])
+    await write('car-game')
+  })
+
   it('has a limit for all games of a player', async () => {
     const player = freshPlayer()
     const write = (game: string) => writeStore({ game, player }, 'x'.repeat(64 * 1_024), test.database)
