@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { parseEther } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -82,6 +82,23 @@ it('claims a key where its finder gets the most, not where the reward is the hig
   fireEvent.click(screen.getByRole('button', { name: messages.hunts.claim.claim }))
   expect(mocks.claim).toHaveBeenCalledOnce()
   expect(mocks.claim.mock.calls[0]?.[0]).toHaveProperty('0', real)
+})
+
+it('looks up a key of no hunt once, and one of a hunt every 15 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    show()
+    expect(await screen.findByText(messages.hunts.claim.unknownKey)).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(600_000))
+    expect(mocks.fetchJson).toHaveBeenCalledTimes(1)
+    cleanup()
+    show(placeOf('The hunt', parseEther('20'), 1_000))
+    expect(await screen.findByText('The hunt')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(30_500))
+    expect(mocks.fetchJson).toHaveBeenCalledTimes(4)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('claims no key for nothing', async () => {

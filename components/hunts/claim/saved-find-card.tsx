@@ -282,6 +282,7 @@ function useKeyPlaces(key: Hex | null, player: Address | undefined) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       fetchJson(`/api/hunts/by-key?address=${address}${player ? `&player=${player}` : ''}`, keyPlacesSchema, signal),
-    refetchInterval: 15_000,
+    // Games can report any number of made-up keys, which would use up the lookups of real ones.
+    refetchInterval: ({ state }) => (state.data?.places.length === 0 ? false : 15_000),
   })
 }

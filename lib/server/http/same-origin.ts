@@ -42,3 +42,14 @@ export function requireSameOrigin(request: Request, env: OriginEnv = readServerE
 export function refuseOtherOrigins(request: Request, env: OriginEnv = readServerEnv()): void {
   if (request.headers.has('origin')) requireSameOrigin(request, env)
 }
+
+/**
+ * Guards a route that only reads, but counts against a small limit of its visitor: pages of other sites could use that up with images, which
+ * send no `Origin`.
+ *
+ * @throws HttpError 403 `foreign-origin`.
+ */
+export function refuseOtherSites({ headers }: Request): void {
+  if (['same-origin', 'none', null].includes(headers.get('sec-fetch-site'))) return
+  throw new HttpError(403, 'foreign-origin', 'Only pages of this site may send this request.')
+}

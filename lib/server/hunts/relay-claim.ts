@@ -157,7 +157,7 @@ export async function relayClaim(
   const context = toHuntContext(options)
   const { env, database, chainId, now } = context
   getRelayer(env)
-  await requireRateLimit('look-up-key', [request.visitor], database)
+  await requireRateLimit('send-claim', [request.visitor], database)
   const keyHunt = await findKeyHunt(env)
   const row = await findHunt(request.id, chainId, database)
   const { tier, claimed } = await verifyClaim(row, request, keyHunt, context)

@@ -34,7 +34,7 @@ export async function recordTopUp(
 ): Promise<v.InferInput<typeof topUpResponseSchema>> {
   const { env, database, chainId } = toHuntContext(options)
   const relayer = getRelayer(env).address.toLowerCase()
-  await requireRateLimit('look-up-key', [visitor], database)
+  await requireRateLimit('report-top-up', [visitor], database)
   const node = getNode(chainId)
   const [transaction, receipt] = await Promise.all([
     getTransaction(node, { hash }).catch(throwUnlessUnknown),

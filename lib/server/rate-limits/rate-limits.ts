@@ -144,8 +144,12 @@ export const rateLimitRules = {
   'list-keys': { points: 40_000, perSeconds: 86_400 },
   /** Account: rules modules of listed hunts. Each is run, and stored with up to 64 KB. */
   'list-modules': { points: 40, perSeconds: 86_400 },
-  /** Visitor who looks up hunt keys. */
-  'look-up-key': { points: 120, perSeconds: 600 },
+  /** Visitor who looks up hunt keys. The card of a saved key looks it up four times a minute. */
+  'look-up-key': { points: 600, perSeconds: 600 },
+  /** Visitor who sends claims to relay. Apart, so that no lookups keep a player from claiming. */
+  'send-claim': { points: 120, perSeconds: 600 },
+  /** Visitor who reports coins sent to the relayer. */
+  'report-top-up': { points: 120, perSeconds: 600 },
   /** Visitor, and player, whose claims the relayer pays for. */
   'relay-for-visitor': { points: 20, perSeconds: 86_400 },
   'relay-for-player': { points: 10, perSeconds: 86_400 },

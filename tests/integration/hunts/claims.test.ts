@@ -24,10 +24,11 @@ import { huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { readTopUps } from '@/lib/server/hunts/relay-limits'
+import { recordTopUp } from '@/lib/server/hunts/relay-top-ups'
 import { deleteOldRelays, followRelays, getRelayer, relay } from '@/lib/server/hunts/relayer'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
-import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
@@ -337,7 +338,7 @@ describe('a relayed claim', () => {
     const { id, sign } = await fixture.openHunt()
     // The empty budget would refuse a valid claim, so none of these costs anything.
     const poor = { env: { ...fixture.env, relayerDailyWei: 0n } }
-    const use = (name: 'relay-for-visitor' | 'relay-for-player', who: string) =>
+    const use = (name: 'relay-for-visitor' | 'relay-for-player' | 'look-up-key', who: string) =>
       Promise.all(
         Array.from({ length: rateLimitRules[name].points - 1 }, () => consumeRateLimit(name, [who], fixture.database)),
       )
@@ -349,6 +350,18 @@ describe('a relayed claim', () => {
       codes.push((await refusalOf(fixture.relayTo(id, 1, fresh, await sign(1, fresh), { ...poor, visitor }))).code)
     const player = stranger()
     await use('relay-for-player', player.toLowerCase())
+    // Lookups, which made-up keys of a game cause, count apart.
+    const finder = freshVisitor()
+    for (let count = 0; count < 2; count += 1) await use('look-up-key', finder)
+    expect(await refusalOf(requireRateLimit('look-up-key', [finder], fixture.database))).toMatchObject({
+      code: 'limited',
+    })
+    const another = stranger()
+    const ofFinder = { ...poor, visitor: finder }
+    const refusal = await refusalOf(fixture.relayTo(id, 1, another, await sign(1, another), ofFinder))
+    expect(refusal).toMatchObject({ code: 'budget' })
+    const topUp = { hash: zeroHash, visitor: finder }
+    expect(await recordTopUp(topUp, { env: fixture.env, database: fixture.database })).toEqual({ state: 'waiting' })
     // Only what is sent counts for the player.
     codes.push((await refusalOf(fixture.relayTo(id, 0, player, await sign(0, player), poor))).code)
     expect(await fixture.relayTo(id, 0, player, await sign(0, player))).toMatchObject({ paid: String(parseEther('9')) })
