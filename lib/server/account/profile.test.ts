@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldUsername } from './profile'
+import { foldShape, foldUsername } from './profile'
 
 describe('foldUsername', () => {
   it.each([
@@ -36,6 +36,42 @@ describe('foldUsername', () => {
     ['لاعب', 'لعب'],
   ])('keeps %s and %s different', (one, other) => {
     expect(foldUsername(other)).not.toBe(foldUsername(one))
+  })
+
+  it.each([
+    ['Team', 'Теam'], // Cyrillic
+    ['Moderator', 'Моderator'],
+    ['SUPPORT', 'SUPPORТ'],
+    ['Intrepid', 'INТREPID'],
+    ['BOB', 'ВОВ'],
+    ['Bob', 'Βob'], // Greek
+    ['Natoshi', 'Νatoshi'],
+    ['Kate', 'Κate'],
+    ['KING', 'КING'],
+    ['Max', 'Мax'],
+    ['Hero', 'Нero'],
+    ['Track', 'Тгack'], // A capital and a small letter that look alike.
+    ['Team', 'Ꭲeam'], // Cherokee
+    ['Sam', 'Ѕam'],
+    ['Bepa', 'Вера'], // All four are Cyrillic.
+  ])('makes %s and %s, which look alike, equal in shape', (one, other) => {
+    expect(other).not.toBe(one)
+    expect(foldShape(other)).toBe(foldShape(one))
+  })
+
+  it.each([
+    ['Ada', 'Adam'],
+    ['José', 'Jose'],
+    ['玩家一', '玩家三'],
+    ['Çağrı', 'Cagri'],
+    ['İbrahim', 'Ibrahim'],
+    ['Νίκος', 'Νίκη'],
+    ['Ελένη', 'Ελενη'],
+    ['Вова', 'Boba'],
+    ['Нина', 'Инна'],
+    ['Наталья', 'Наталия'],
+  ])('keeps the shapes of %s and %s different', (one, other) => {
+    expect(foldShape(other)).not.toBe(foldShape(one))
   })
 
   it('handles any text', () => {

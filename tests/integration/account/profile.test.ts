@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from '@/lib/server/account/sessions'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
 import { findPlayer } from '@/lib/server/games/request-player'
+import { migrateDatabase } from '@/lib/server/database/migrate'
 import { jobs, runJobs } from '@/lib/server/jobs'
 import {
   credentials,
@@ -133,7 +134,27 @@ describe('a leaderboard name', () => {
     expect(await eve.post('profile', { username: 'Eve' })).toMatchObject(done)
   })
 
-  it.each(['In7repid'.replace('7', 't'), 'Admin', 'аdmin', 'Sup-port'])(
+  it('stays with the older of two that look alike since before looks were compared', async () => {
+    const id = (await eve.user())!.id
+    const older = { userId: (await ada.user())!.id, username: 'Bob', foldedUsername: 'bob', changedAt: new Date(1) }
+    const younger = { userId: id, username: 'Βob', foldedUsername: 'βob', changedAt: new Date(2) }
+    await site.database.delete(profiles)
+    await site.database.insert(profiles).values([younger, older])
+    await migrateDatabase(site.url)
+    const shapes = () =>
+      site.database.select({ shape: profiles.foldedShape }).from(profiles).orderBy(profiles.changedAt)
+    expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
+    // Also when all start again.
+    await migrateDatabase(site.url)
+    expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
+    expect(await eve.post('profile', { username: 'Βob' })).toMatchObject(done)
+    expect(await eve.post('profile', { username: 'ΒOB' })).toMatchObject({ status: 409, code: 'name-taken' })
+    expect(await eve.post('profile', { username: 'Вера' })).toMatchObject(done)
+    expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: 'bepa' }])
+    expect(await ada.post('profile', { username: 'Bepa' })).toMatchObject({ status: 409, code: 'name-taken' })
+  })
+
+  it.each(['In7repid'.replace('7', 't'), 'Admin', 'аdmin', 'Sup-port', 'Теam', 'SUPPORТ', 'INТREPID'])(
     'cannot be reserved for the site: %s',
     async (username) => {
       expect(await eve.post('profile', { username })).toMatchObject({ status: 409, code: 'name-taken' })

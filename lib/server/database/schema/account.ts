@@ -134,11 +134,14 @@ export const profiles = pgTable(
     username: text('username').notNull(),
     /** Folded username, the same for usernames that look alike, see `foldUsername`. */
     foldedUsername: text('folded_username').notNull(),
+    /** The username as `foldShape` compares it; null for the younger one of two that were chosen before shapes were compared. */
+    foldedShape: text('folded_shape'),
     searched: searched('"username"'),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('profiles_folded_username').on(table.foldedUsername),
+    uniqueIndex('profiles_folded_shape').on(table.foldedShape),
     searchedIndex('profiles_searched', table.searched),
     /** For finding usernames by prefix. */
     index('profiles_username_start').on(sql`lower(${table.username}) text_pattern_ops`),
