@@ -24,3 +24,26 @@ it('takes only hints that open at a date', () => {
   // The page of the hunt formats the moment, and dates end before these.
   expect([8.64e12 + 1, Number.MAX_SAFE_INTEGER].map(opensAt)).toEqual([false, false])
 })
+
+it('takes titles and hints of one line, without what nobody sees', () => {
+  const parse = (title: string, hint: string) =>
+    v.safeParse(keyListInputSchema, {
+      mode: 'hidden',
+      sponsor: `0x${'1'.repeat(40)}`,
+      place: 'night-drive',
+      title,
+      hints: [{ opensAt: 0, text: hint }],
+      counts: [1],
+      root: `0x${'2'.repeat(64)}`,
+      addresses: `0x${'3'.repeat(40)}`,
+    })
+  expect(parse(' Win at win.\u200Bexample\u00AD', 'Look \u034Fup.\u200D').output).toMatchObject({
+    title: 'Win at win.example',
+    hints: [{ text: 'Look up.' }],
+  })
+  for (const text of ['a\uE000b', 'a\nb', 'a\u0000b', '\u200B'])
+    expect([parse(text, 'Look up.').success, parse('A hunt', text).success], JSON.stringify(text)).toEqual([
+      false,
+      false,
+    ])
+})

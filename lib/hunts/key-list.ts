@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { boundedArray } from '@/lib/bounded-array'
+import { lineSchema } from '@/lib/line-schema'
 import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
 import { huntRulesSchema } from './hunt-rules'
@@ -10,7 +11,6 @@ import type { HuntKey } from './merkle-tree'
 
 const { maxKeys, maxEarnedKeys, maxTiers, maxHints, maxHintCharacters, maxTitleCharacters } = huntLimits
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 const packed = (bytes: number, most: number) =>
   v.pipe(
     v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]*$/i.test(value), 'not hexadecimal'),
@@ -32,11 +32,11 @@ const huntEntries = {
   continues: v.optional(root),
   sponsor: addressSchema,
   place: huntPlaceSchema,
-  title: text(maxTitleCharacters),
+  title: lineSchema(1, maxTitleCharacters),
   hints: boundedArray(
     v.strictObject({
       opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999_999_999)),
-      text: text(maxHintCharacters),
+      text: lineSchema(1, maxHintCharacters),
     }),
     maxHints,
   ),

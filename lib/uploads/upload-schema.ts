@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { gameTagsSchema } from '@/lib/games/game-tags'
 import { slugSchema } from '@/lib/builder/slug'
+import { lineSchema } from '@/lib/line-schema'
 import { uploadLimits } from './upload-limits'
 
-/** One line of text without control, format or private characters. */
-const line = (least: number, most: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(least), v.maxLength(most), v.regex(/^[^\p{C}]*$/u, 'not plain text'))
-
-const title = line(1, uploadLimits.titleCharacters)
-const lead = line(0, uploadLimits.leadCharacters)
+const title = lineSchema(1, uploadLimits.titleCharacters)
+const lead = lineSchema(0, uploadLimits.leadCharacters)
 
 /** An announced zip: its game and its size. */
 export const beginUploadSchema = v.strictObject({

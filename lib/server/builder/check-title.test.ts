@@ -55,6 +55,11 @@ const refused = [
   'http://intrepid-claim.com/',
   'intrepid-claim．com', // A full-width point.
   'intrepid-claim。com',
+  'Claim at win.\u200Bexample',
+  'Claim at win.\u034Fexample',
+  'Claim at win\uFE0F.example',
+  'You fu\u200Bck',
+  'You f\u034Fuck',
 ]
 
 it.each(listed)('lists “%s”', async (title) => expect(await checkTitle(title)).toBeNull())

@@ -134,7 +134,9 @@ async function readKnownTitles(): Promise<KnownTitles> {
 }
 
 /** Finds why the catalogue would not list a game under this title; null when it would. */
-export async function checkTitle(title: string): Promise<TitleProblem | null> {
+export async function checkTitle(text: string): Promise<TitleProblem | null> {
+  // Characters that nobody sees part no words and addresses.
+  const title = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
   const { defaults, ofSite } = await (known ??= readKnownTitles())
   const problem = findTitleProblem(title, defaults)
   if (problem) return problem
