@@ -13,7 +13,8 @@ const confirmed: TransactionState = { kind: 'confirmed', step, hash: '0x1', seco
 const shown: { state: TransactionState } = { state: { kind: 'idle' } }
 const run = vi.fn(async (_: { merkleRoot: string }) => true)
 
-vi.mock('wagmi', () => ({ useAccount: () => ({ address: zeroAddress }) }))
+const wallet = { address: zeroAddress as string }
+vi.mock('wagmi', () => ({ useAccount: () => wallet }))
 vi.mock('@/components/wallet/use-active-chain', () => ({
   useActiveChain: () => ({ id: 1, contracts: { keyHunt: zeroAddress } }),
 }))
@@ -25,6 +26,11 @@ vi.mock('@/components/transactions/use-transaction-flow', () => ({
   useTransactionFlow: () => ({ state: shown.state, run, reset: () => undefined, cancel: () => undefined }),
 }))
 vi.mock('@/components/transactions/transaction-hash', () => ({ TransactionHash: () => null }))
+// It works in workers, which jsdom has not.
+vi.mock('@/lib/hunts/make-hunt-keys', () => ({
+  makeHuntKeys: async () => ({ keys: [{ key: '0x1', address: zeroAddress }], root: `0x${'7'.repeat(64)}` }),
+}))
+vi.mock('@/components/ui/save-file', () => ({ saveJson: () => undefined }))
 vi.mock('@/components/navigation/site-link', () => ({ SiteLink: () => null }))
 
 const hunt: PlannedHunt = {
@@ -40,10 +46,10 @@ const hunt: PlannedHunt = {
   hints: [],
 }
 
-function Screen({ onAdded }: { onAdded?: () => void }) {
+function Screen({ onAdded, plan = hunt }: { onAdded?: () => void; plan?: PlannedHunt }) {
   const creation = useHuntCreation()
   return (
-    <form id="hunt" onSubmit={(event) => (event.preventDefault(), void creation.make(hunt))}>
+    <form id="hunt" onSubmit={(event) => (event.preventDefault(), void creation.make(plan))}>
       <HuntFunding
         creation={creation}
         total={parseEther('10')}
@@ -64,6 +70,7 @@ const { make, fund, change, another } = en.huntForm
 
 beforeEach(() => {
   shown.state = { kind: 'idle' }
+  wallet.address = zeroAddress
   sent.length = 0
   run.mockClear()
   vi.stubGlobal('fetch', () => new Promise((resolve) => sent.push((root) => resolve(Response.json({ root, keys: 2 })))))
@@ -129,4 +136,30 @@ it('says that keys were added to an existing hunt, and closes its form', async (
   expect(button(another)).toBeNull()
   await press(en.huntPages.keyBook.close)
   expect(onAdded).toHaveBeenCalledOnce()
+})
+
+it('funds no hunt of hidden keys whose list was sent for another account, and says so', async () => {
+  const sponsors = new Map<string, string>()
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { root, sponsor } = JSON.parse(body) as { root: string; sponsor: string }
+    if ((sponsors.get(root) ?? sponsor) !== sponsor) return Response.json({ code: 'known-list' }, { status: 409 })
+    sponsors.set(root, sponsor)
+    return Response.json({ root, keys: 2 })
+  })
+  run.mockResolvedValue(false)
+  const plan: PlannedHunt = { ...hunt, mode: 'hidden' }
+  const { rerender } = renderScreen(<Screen plan={plan} />)
+  await press(make)
+  await waitFor(() => expect(button(en.huntForm.save)).toBeInTheDocument())
+  await press(en.huntForm.save)
+  // The wallet rejects the first transaction, and the same account tries again.
+  for (const count of [1, 2]) {
+    await press(fund)
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(count))
+  }
+  wallet.address = `0x${'1'.repeat(40)}`
+  rerender(<Screen plan={plan} />)
+  await press(fund)
+  expect(await screen.findByText(en.huntForm.refused.knownList)).toBeInTheDocument()
+  expect(run).toHaveBeenCalledTimes(2)
 })

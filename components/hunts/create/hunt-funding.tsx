@@ -32,6 +32,7 @@ const knownErrorCodes = [
   'not-your-game',
   'no-such-thing',
   'key-in-build',
+  'known-list',
   'title-default',
   'title-unclear',
   'title-refused',

@@ -98,8 +98,8 @@ export function useHuntCreation(initial: KeysState = { kind: 'none', hasFailed: 
   }
 
   /**
-   * Stores the key list of the hunt and returns its root. A list of own keys that is already stored comes from an
-   * earlier attempt whose transaction was rejected.
+   * Stores the key list of the hunt and returns its root. A list of own keys is sent with each attempt: the site refuses it when it is stored
+   * for another account, whose hunt it would be.
    */
   async function sendKeyList(
     { hunt, own, list: stored }: Extract<KeysState, { kind: 'made' }>,
@@ -116,9 +116,7 @@ export function useHuntCreation(initial: KeysState = { kind: 'none', hasFailed: 
     if (own) {
       const addresses = packHex(own.keys.map(({ address }) => address))
       const list = { mode: 'hidden', ...terms, root: own.root, addresses }
-      await postJson('/api/hunts', list, keyListResponseSchema).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.code === 'known-list')) throw error
-      })
+      await postJson('/api/hunts', list, keyListResponseSchema)
       return own.root
     }
     if (stored?.sponsor === sponsor) return stored.root

@@ -18,7 +18,7 @@ import {
 import type { ServerEnv } from '@/lib/env/server-env'
 import { requireTitle } from '@/lib/server/builder/check-title'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -160,6 +160,38 @@ async function requireKeysInNoBuild(
   await requireInNoBuild(unpackAddresses(addresses), place, database)
 }
 
+/**
+ * Requires that a list which is stored already would belong to the same hunt. Otherwise a hunt that another account funds has no list, and
+ * nobody could claim its keys.
+ *
+ * @throws HttpError 409 `known-list`.
+ */
+async function requireSameList(
+  { sponsor, place, counts, ...list }: KeyListInput,
+  chainId: number,
+  database: Database,
+): Promise<void> {
+  const isSame =
+    list.mode === 'hidden' &&
+    (await database.$count(
+      huntLists,
+      and(
+        eq(huntLists.chainId, chainId),
+        eq(huntLists.root, list.root),
+        eq(huntLists.mode, list.mode),
+        eq(huntLists.sponsor, sponsor.toLowerCase()),
+        eq(huntLists.place, place),
+        eq(huntLists.counts, counts),
+      ),
+    )) > 0
+  if (!isSame)
+    throw new HttpError(
+      409,
+      'known-list',
+      'The list of these keys is stored for another sponsor, place or number of keys.',
+    )
+}
+
 /** The rules of a list: its own, or those of the series that it continues, with who can win the keys of its own tiers. */
 function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | null } | null): HuntRules | null {
   if (list.mode === 'hidden') return null
@@ -172,7 +204,8 @@ function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | nul
  * sponsor, place and tiers. Storing it first guarantees that finders get their proofs even if the sponsor's page
  * closes. Hidden keys were made by the sponsor; earned ones are made and sealed here.
  *
- * A list that continues another one takes its title and rules.
+ * A list that continues another one takes its title and rules. A list of hidden keys can be sent again, because the wallet may have rejected the
+ * transaction that funds it.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
  * `title-default`, `title-unclear`, `title-refused`, `wrong-list`, `wrong-root`, `key-in-build`, `too-much`, `too-many-numbers`,
@@ -244,7 +277,7 @@ export async function saveKeyList(
       })
       .onConflictDoNothing()
       .returning({ root: huntLists.root })
-    if (!kept) throw new HttpError(409, 'known-list', 'This list of keys is already stored.')
+    if (!kept) return requireSameList(list, chainId, transaction)
     for (let first = 0; first < rows.length; first += rowsAtOnce)
       await transaction.insert(huntKeys).values(rows.slice(first, first + rowsAtOnce))
   })
