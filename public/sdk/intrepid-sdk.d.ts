@@ -19,7 +19,10 @@ export type RunToPlay = {
   readonly isCounted: boolean
   /** A log to show instead of playing, or null. */
   readonly watch: string | null
-  /** The log and score of another run with this seed that the player races, for games that can show a ghost, and what its player wears. */
+  /**
+   * Another run with this seed that the player races: its log and score, and what its player wears. For games that can
+   * show a ghost.
+   */
   readonly ghost?:
     | { readonly log: string; readonly score: number; readonly look?: Readonly<Record<string, string>> | undefined }
     | undefined
@@ -42,7 +45,10 @@ export type PlayedRun = {
   readonly seed: string
   /** Its length until then, in ticks of 1/60 second. At most ten minutes. */
   readonly ticks: number
-  /** Every change of the held input, in order: the tick from which on it is held, and the input, from 0 to 65535. It is 0 first. */
+  /**
+   * Every change of the held input, in order: the tick from which it is held, and the input, from 0 to 65535. Before
+   * the first change the input is 0.
+   */
   readonly changes: readonly (readonly [tick: number, input: number])[]
 }
 
@@ -78,8 +84,8 @@ export type Leaderboard = {
 }
 
 /**
- * Why a chain request ended. `done` is its success. After `pending` it may still go through: the player stopped waiting for it, or for
- * an earlier one of the same kind, and `readChain` shows what became of it.
+ * How a chain request ended. `done` means success. After `pending` the transaction may still succeed: the player
+ * stopped waiting for it, or for an earlier one of the same kind. `readChain` shows the result.
  */
 export type ChainCode =
   | 'done'
@@ -221,7 +227,7 @@ export type GameHost = {
   readonly finish: (run: FinishedRun) => Promise<RunOutcome>
   /** The best scores of today, of this week or of all time, at most 100. */
   readonly scores: (period: 'today' | 'week' | 'all') => Promise<readonly ScoreRow[]>
-  /** The leaderboard of the site by crystal power, and the player's rank on it. Nothing is thrown. */
+  /** The leaderboard of the site by crystal power, and the player's rank on it. Never throws. */
   readonly leaderboard: () => Promise<Leaderboard>
   /** The text of this game and player that was written last, or null. The server is asked once in 1.5 seconds at most. */
   readonly readStore: () => Promise<string | null>
@@ -232,9 +238,10 @@ export type GameHost = {
    */
   readonly writeStore: (text: string) => Promise<void>
   /**
-   * Asks the player to buy or return stones. `type` is the index of the stone in `readChain`, `amount` 1 to 100. The page shows what
-   * it costs, and the player decides there. Resolves to true when the transaction is in a block and to false otherwise (`chainCode` says
-   * why, and `pending` that it may still get there); nothing is thrown. Call it only after the player pressed something for it.
+   * Asks the player to buy or return stones. `type` is the index of the stone in `readChain`, `amount` is from 1 to
+   * 100. The page shows the price, and the player decides there. Resolves to true when the transaction is in a block,
+   * otherwise to false. `chainCode` then says why; after `pending` the transaction may still succeed. Never throws.
+   * Call it only after the player pressed something for it.
    */
   readonly buyGem: (type: number, amount: number) => Promise<boolean>
   readonly buyCrystal: (type: number, amount: number) => Promise<boolean>
@@ -245,30 +252,31 @@ export type GameHost = {
   /** Asks the player to claim the rewards. */
   readonly claimEarnings: () => Promise<boolean>
   readonly claimReferralBonus: () => Promise<boolean>
-  /** Why the last request came to its end; `done` after a success, null before the first one. */
+  /** How the last request ended: `done` after a success, null before the first one. */
   readonly chainCode: () => ChainCode | null
   /** Balances, power and stones of the player, all empty if one cannot be read; `code` says why. */
   readonly readChain: () => Promise<ChainState>
   /** One value of the contracts. A value that cannot be read is 0, '0', false or an empty list. */
   readonly readContract: <Name extends keyof ContractReads>(name: Name) => Promise<ContractReads[Name]>
   /**
-   * The shop where credits buy looks. Only games of the site itself have one; other games get `not_available`. The page shows the
-   * price and asks the player before anything is bought. Nothing is thrown.
+   * The shop where credits buy looks. Only games of the site itself have one; other games get `not_available`. The page
+   * shows the price and asks the player before a purchase. Never throws.
    */
   readonly readShop: () => Promise<Shop>
   readonly buyItem: (item: string) => Promise<Shop>
-  /** Wears a bought item, or with null what comes with the game. */
+  /** Puts on a bought item; with null the player wears the default of the game again. */
   readonly wearItem: (slot: string, item: string | null) => Promise<Shop>
   /** Files that the player selected on the page, such as a build to try. Empty on most pages. */
   readonly readFiles: () => Promise<readonly GivenFile[]>
   /** Reports a key that the player has found. The page follows ten reports a minute, and saves twenty unclaimed keys of a game. */
   readonly keyFound: (key: string) => void
   /**
-   * Reports that the player reached a moment, such as `tower-top`: up to 32 lower-case letters, digits and hyphens. If a
-   * hunt of this game has keys at the moment, the site gives one or enters the player in its draw. No key is ever in the
-   * files of a game, which everybody can read.
+   * Reports that the player reached a moment, such as `tower-top`: up to 32 lower-case letters, digits and hyphens. If
+   * a hunt of this game has keys at the moment, the site gives one to the player or enters the player in its draw. The
+   * files of a game never contain such a key, because everybody can read them.
    *
-   * The page follows ten reports a minute. With a run, the site replays it if the hunt asks for that. The run has begun with the seed of the newest `run` event.
+   * At most ten reports a minute are followed. With a run, the site replays it if the hunt requires that. The run must
+   * begin with the seed of the newest `run` event.
    */
   readonly reach: (moment: string, run?: PlayedRun) => void
   /**
