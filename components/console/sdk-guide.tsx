@@ -45,8 +45,7 @@ export function SdkGuide({ texts }: { texts: Readonly<Record<GuideExample, strin
         ))}
       </ul>
       <p className="mt-4 text-note text-quiet">
-        {t('types')}{' '}
-        {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- a file, not a page */}
+        {t('types')} {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- a file, not a page */}
         <a href="/sdk/intrepid-sdk.d.ts" className="text-brand underline underline-offset-4">
           <code dir="ltr" className="font-mono">
             intrepid-sdk.d.ts
