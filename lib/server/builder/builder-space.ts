@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, lt, notExists, and, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import {
@@ -60,10 +60,22 @@ export async function requireAccountRoom(
 /** Time in which a publication that uses a stored level again is over, in milliseconds. */
 const publicationMs = 600_000
 
-/** Deletes levels that no game has any more: replaced by their author, or of a deleted account. Their boards are deleted too. */
+/**
+ * Few enough for one transaction: the trigger updates the one row of the sum once for each, and each update reads past all
+ * earlier ones, so that 20,000 took seven seconds, in which nobody could save.
+ */
+const levelsPerRun = 500
+
+/** Deletes some levels that no game has any more: replaced by their author, or of a deleted account. Their boards are deleted too. */
 export async function deleteUnusedLevels(now: Date, database: PooledDatabase): Promise<void> {
   const users = database.select().from(builderGames).where(eq(builderGames.levelHash, builderLevels.hash))
-  await database
-    .delete(builderLevels)
-    .where(and(lt(builderLevels.storedAt, new Date(now.getTime() - publicationMs)), notExists(users)))
+  const isUnused = and(lt(builderLevels.storedAt, new Date(now.getTime() - publicationMs)), notExists(users))
+  const unused = await database
+    .select({ hash: builderLevels.hash })
+    .from(builderLevels)
+    .where(isUnused)
+    .limit(levelsPerRun)
+  const hashes = unused.map(({ hash }) => hash)
+  // Checked again: a level may have been published meanwhile.
+  if (hashes.length > 0) await database.delete(builderLevels).where(and(inArray(builderLevels.hash, hashes), isUnused))
 }

@@ -223,6 +223,22 @@ describe('the bytes of drafts and levels', () => {
     await deleteUnusedLevels(later(11), test.database)
     expect(await levels()).toBeLessThanOrEqual(before)
   })
+
+  it('of a thousand deleted levels are given back in parts', async () => {
+    const before = await test.database.$count(builderLevels)
+    const text = JSON.stringify(smallLevel([['#########', '#S.*.C.E#', '#########']], 61))
+    const many = Array.from({ length: 1_000 }, (_, index) => ({
+      hash: index.toString(16).padStart(64, 'x'),
+      level: text,
+    }))
+    await test.database.insert(builderLevels).values(many)
+    const later = new Date(Date.now() + 660_000)
+    const left = async () => (await test.database.$count(builderLevels)) - before
+    await deleteUnusedLevels(later, test.database)
+    expect(await left()).toBe(500)
+    await deleteUnusedLevels(later, test.database)
+    expect(await left()).toBeLessThanOrEqual(0)
+  })
 })
 
 /** Starts a run of a made game and plays it with a bot. */
