@@ -163,6 +163,8 @@ export const rateLimitRules = {
   'read-own-games': { points: 300, perSeconds: 600 },
   /** Account that reads its uploads, with their versions and hunts. */
   'read-own-uploads': { points: 300, perSeconds: 600 },
+  /** Account that reads drafts and their versions, each up to 900 KB. */
+  'read-drafts': { points: 300, perSeconds: 600 },
   /** Account that saves drafts, and that publishes games. */
   'save-draft': { points: 600, perSeconds: 600 },
   'publish-game': { points: 30, perSeconds: 3_600 },
