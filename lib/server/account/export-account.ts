@@ -35,8 +35,7 @@ import {
   uploadReports,
   uploadVersions,
 } from '@/lib/server/database/schema/uploads'
-import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
-import { HttpError } from '@/lib/server/http/http-error'
+import { createDownloadPlaces } from '@/lib/server/http/stream-text'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readIdentities, readPlayerIds } from './account-identities'
 import type { CurrentSession } from './sessions'
@@ -56,29 +55,8 @@ type AccountOwner = {
   readonly database: Database
 }
 
-/** Exports that are being downloaded at once, of all accounts and of one. Each has a slice of rows in memory. */
-const admitExport = createBoundedQueue({ atOnce: 4, waiting: 0, ofOne: 1 })
-const retryAfterSeconds = 30
-
-/**
- * Waits for one of the few places for concurrent exports.
- *
- * @returns a function that frees the place.
- * @throws HttpError 503 `busy`.
- */
-function enterExport(userId: string): Promise<() => void> {
-  return new Promise((resolve, reject) => {
-    admitExport(() => new Promise<void>((leave) => resolve(leave)), userId).catch((error: unknown) =>
-      reject(
-        error instanceof QueueFull
-          ? new HttpError(503, 'busy', 'Too many exports are being downloaded. Try again in a moment.', {
-              retryAfterSeconds,
-            })
-          : (error as Error),
-      ),
-    )
-  })
-}
+/** Exports that are being downloaded at once, of all accounts and of one. */
+const enterExport = createDownloadPlaces({ atOnce: 4, ofOne: 1 })
 
 /**
  * Exports everything that the site stores about an account, as JSON in chunks, so that memory use is bounded. It leaves out what would

@@ -5,7 +5,7 @@ import { historyCsvHead, toHistoryCsvRecord } from '@/lib/history/history-csv'
 import type { HistoryCursor } from '@/lib/history/history-page'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { chainEvents } from '@/lib/server/database/schema/chain'
-import { streamText } from '@/lib/server/http/stream-text'
+import { createDownloadPlaces, streamText } from '@/lib/server/http/stream-text'
 import { type HistoryRow, readHistoryRows } from './read-history'
 
 /** Rows per query and chunk. */
@@ -28,26 +28,39 @@ function toAssetName({ kind, assetIndex }: HistoryRow, names: ReadonlyMap<string
   return names.get(key) ?? key
 }
 
-/** Generates the whole history of an account as CSV, newest first, in chunks, so that memory use is bounded. */
+/** Histories that are being downloaded at once, by all visitors and by one. */
+const enterDownload = createDownloadPlaces({ atOnce: 4, ofOne: 2 })
+
+/**
+ * Generates the whole history of an account as CSV, newest first, in chunks, so that memory use is bounded.
+ *
+ * @throws HttpError 503 `busy` while too many histories are being downloaded, by all visitors or by this one.
+ */
 export async function* exportHistory(options: {
   readonly chainId: number
   readonly address: Address
   /** Symbol of the chain's native coin. */
   readonly symbol: string
+  readonly visitor: string
   readonly database?: Database
 }): AsyncGenerator<string, void> {
-  const { chainId, address, symbol, database = getDatabase() } = options
-  const names = await readAssetNames(database, chainId)
-  yield historyCsvHead
-  let before: HistoryCursor | undefined
-  for (;;) {
-    const rows = await readHistoryRows(database, { chainId, address, before, limit: pageSize })
-    if (rows.length > 0) {
-      yield rows.map((row) => toHistoryCsvRecord({ ...row, assetName: toAssetName(row, names) }, symbol)).join('')
+  const { chainId, address, symbol, visitor, database = getDatabase() } = options
+  const leave = await enterDownload(visitor)
+  try {
+    const names = await readAssetNames(database, chainId)
+    yield historyCsvHead
+    let before: HistoryCursor | undefined
+    for (;;) {
+      const rows = await readHistoryRows(database, { chainId, address, before, limit: pageSize })
+      if (rows.length > 0) {
+        yield rows.map((row) => toHistoryCsvRecord({ ...row, assetName: toAssetName(row, names) }, symbol)).join('')
+      }
+      const last = rows.at(-1)
+      if (!last || rows.length < pageSize) return
+      before = { block: last.blockNumber, logIndex: last.logIndex }
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
-    before = { block: last.blockNumber, logIndex: last.logIndex }
+  } finally {
+    leave()
   }
 }
 

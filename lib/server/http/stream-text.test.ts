@@ -15,7 +15,7 @@ function createChunks(count: number) {
 
 it('streams all chunks', async () => {
   const { chunks } = createChunks(3)
-  expect(await new Response(await streamText(chunks, { maxMs: 60_000 })).text()).toBe('chunk 0\nchunk 1\nchunk 2\n')
+  expect(await new Response(await streamText(chunks, 60_000)).text()).toBe('chunk 0\nchunk 1\nchunk 2\n')
 })
 
 it('ends the work for a client that goes away or stalls, and an aborted file does not look complete', async () => {
@@ -23,7 +23,7 @@ it('ends the work for a client that goes away or stalls, and an aborted file doe
   await (await streamText(gone.chunks)).cancel()
   expect(gone.state.isOver).toBe(true)
   const stalled = createChunks(100)
-  const response = new Response(await streamText(stalled.chunks, { maxMs: 20 }))
+  const response = new Response(await streamText(stalled.chunks, 20))
   await expect.poll(() => stalled.state.isOver).toBe(true)
   await expect(response.text()).rejects.toThrow('too long')
 })

@@ -1,20 +1,44 @@
 import 'server-only'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { logger } from '@/lib/server/logger'
+import { HttpError } from './http-error'
 
-type Options = {
-  /** After this time an unfinished download is aborted, in milliseconds. Unlimited by default. */
-  readonly maxMs?: number
+/** A download that takes longer is aborted, so that it gives its place to others. */
+const maxDownloadMs = 10 * 60_000
+
+const retryAfterSeconds = 30
+
+/**
+ * Creates the function that takes one of the few places for downloads at once, each of which has a slice of rows in memory and asks the
+ * database for the next one as fast as its client reads.
+ *
+ * @returns a function that waits for a place and returns the function that frees it. It throws HttpError 503 `busy`.
+ */
+export function createDownloadPlaces(places: { readonly atOnce: number; readonly ofOne: number }) {
+  const admit = createBoundedQueue({ ...places, waiting: 0 })
+  return (user: string): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      admit(() => new Promise<void>((leave) => resolve(leave)), user).catch((error: unknown) =>
+        reject(
+          error instanceof QueueFull
+            ? new HttpError(503, 'busy', 'Too many exports are being downloaded. Try again in a moment.', {
+                retryAfterSeconds,
+              })
+            : (error as Error),
+        ),
+      )
+    })
 }
 
 /**
- * Streams chunks on demand, after the first one was generated. An error aborts the download, so that an incomplete file doesn't look
+ * Streams chunks on demand, after the first one was generated, for at most `maxMs` milliseconds. An error aborts the download, so that an incomplete file doesn't look
  * complete.
  *
  * @throws the error of the first chunk.
  */
 export async function streamText(
   chunks: AsyncGenerator<string, void>,
-  { maxMs }: Options = {},
+  maxMs = maxDownloadMs,
 ): Promise<ReadableStream<Uint8Array>> {
   const first = await chunks.next()
   const encoder = new TextEncoder()
@@ -22,7 +46,6 @@ export async function streamText(
   let timer: NodeJS.Timeout | undefined
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      if (maxMs === undefined) return
       timer = setTimeout(() => {
         controller.error(new Error('the download took too long'))
         void chunks.return().catch(() => undefined)

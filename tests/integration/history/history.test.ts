@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Address, getAddress, parseEther } from 'viem'
@@ -183,14 +184,26 @@ describe(`the history of an account (seed ${random.seed})`, () => {
       from generate_series(1, 10000) as n`)
     const paged = await readAll(address, { chainId: 25, limit: 100 })
     expect(paged.map(({ wei }) => Number(wei))).toEqual(Array.from({ length: 10_000 }, (_, index) => 10_000 - index))
+    const request = { chainId: 25, address, symbol: 'CRO', visitor: '192.0.2.0', database: postgres.database }
     let text = ''
-    for await (const piece of exportHistory({ chainId: 25, address, symbol: 'CRO', database: postgres.database }))
-      text += piece
+    for await (const piece of exportHistory(request)) text += piece
     const [head, ...records] = text.trimEnd().split('\r\n')
     expect(head).toMatch(/^\ufefftime_utc,block,/)
     expect(records.map((record) => Number(parseEther(record.split(',')[7] ?? '')))).toEqual(
       paged.map(({ wei }) => Number(wei)),
     )
+    // Two downloads of a visitor at once, and others besides.
+    const downloads = [exportHistory(request), exportHistory(request)]
+    for (const download of downloads) await download.next()
+    await expect(exportHistory(request).next()).rejects.toMatchObject({ status: 503, code: 'busy' })
+    downloads.push(exportHistory({ ...request, visitor: '198.51.100.0' }))
+    await downloads[2]?.next()
+    for (const download of downloads) await download.return()
+    // The places are free in the next turn of the event loop.
+    await setImmediate()
+    const again = exportHistory(request)
+    expect((await again.next()).done).toBe(false)
+    await again.return()
   })
 
   it('exports the names of gems and crystals from the chain', async () => {
@@ -199,6 +212,7 @@ describe(`the history of an account (seed ${random.seed})`, () => {
       chainId,
       address: people[1],
       symbol: 'CRO',
+      visitor: '192.0.2.0',
       database: postgres.database,
     }))
       text += piece

@@ -15,5 +15,5 @@ export const GET = createGetHandler({ query: v.strictObject({}) }, async ({ requ
     'Cache-Control': 'private, no-store',
   }
   const chunks = exportAccount(await requireSession(request))
-  return new Response(await streamText(chunks, { maxMs }), { headers })
+  return new Response(await streamText(chunks), { headers })
 })

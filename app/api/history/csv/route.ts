@@ -10,6 +10,6 @@ export const GET = createGetHandler({ query: exportQuerySchema }, async ({ query
   const { symbol } = supportedChains[chain].nativeCurrency
   return createCsvResponse({
     name: `intrepid-history-${chain}-${address.toLowerCase()}.csv`,
-    chunks: exportHistory({ chainId: chain, address, symbol }),
+    chunks: exportHistory({ chainId: chain, address, symbol, visitor }),
   })
 })
