@@ -48,7 +48,6 @@ type CallFormProps = {
   children: ReactNode
 }
 
-/** The inputs of a function as a form. */
 export function CallForm({ inputs, onSubmit, isOtherInvalid = false, children }: CallFormProps) {
   const t = useTranslations('sandbox')
   const id = useId()

@@ -16,7 +16,6 @@ import { CopyLink } from './copy-link'
 import { OutcomeView } from './outcome-view'
 import { WriteForm } from './write-form'
 
-/** A function of a contract. */
 export type CalledFunction = { contract: OpenContract; called: SandboxFunction }
 
 /** One function: its signature, its inputs and the result of a call. */

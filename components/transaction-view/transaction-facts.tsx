@@ -11,7 +11,6 @@ import { toDecimalText } from '@/lib/units/format-amount'
 
 const outcomeColours = { pending: 'text-reward', success: 'text-brand', reverted: 'text-danger' }
 
-/** All facts of a transaction. */
 export function TransactionFacts({ view }: { view: TransactionView }) {
   const t = useTranslations('transactionView')
   const format = useSiteFormatter()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The title of a page and its lead. */
 export function PageHeading({ title, lead }: { title: string; lead: ReactNode }) {
   return (
     <div className="pt-10 pb-8 sm:pt-14">

@@ -58,7 +58,6 @@ function powerRow(name: IconName) {
   return { row, left, count }
 }
 
-/** Creates the HUD. */
 export function createHud(parent: HTMLElement, onKeys: () => void, getWords: () => Words) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')

@@ -23,7 +23,6 @@ function count(name: 'life' | 'gem' | 'chest') {
   return { number, row: element('div', `count ${name}`, createIcon(icons[name]), number) }
 }
 
-/** Creates the HUD. */
 export function createHud(parent: HTMLElement, onKeys: () => void, getWords: () => Words) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')

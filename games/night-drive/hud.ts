@@ -70,7 +70,6 @@ function gauge(name: string) {
   return { label, bar, row: element('div', `gauge ${name}`, label, bar.box) }
 }
 
-/** Creates the HUD. */
 export function createHud(parent: HTMLElement, onKeys: () => void, getWords: () => Words) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')

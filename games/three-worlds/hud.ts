@@ -20,7 +20,6 @@ const goalMs = 5_000
 
 const allChests = worldCount * chestsPerWorld
 
-/** Creates the HUD. */
 export function createHud(
   parent: HTMLElement,
   onKeys: () => void,

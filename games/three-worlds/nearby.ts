@@ -13,7 +13,6 @@ type Destination = {
   readonly to: WorldName | null
 }
 
-/** The name of a world. */
 export const worldName = (world: number): WorldName => worldNames[world] ?? 'garden'
 
 /** The destinations that the player has discovered in the current world. */

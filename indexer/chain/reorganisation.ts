@@ -61,7 +61,6 @@ export async function undoReorganisedBlocks(
   return to
 }
 
-/** A block by number and hash. */
 export type BlockId = { readonly number: bigint; readonly hash: Hex }
 
 type Sources = {

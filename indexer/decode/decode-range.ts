@@ -9,7 +9,6 @@ import { type HuntEvents, readHuntEvents } from './hunt-events'
 import { getPlayer, needsAssetPowers, toPlayerEffect } from './player-effect'
 import { addPurchaseCosts, readInvested, readStoredInvested } from './purchase-costs'
 
-/** Decoded logs. */
 type DecodedLogs = {
   /** Events of the platform, with their effects on players. */
   readonly events: readonly ChainEvent[]

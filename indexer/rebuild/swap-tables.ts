@@ -68,7 +68,6 @@ export function findDiffering(a: RowDigests, b: RowDigests): string[] {
   return Object.keys(a).filter((name) => a[name] !== b[name])
 }
 
-/** Result of a swap. */
 export type SwapResult = {
   readonly cursor: Cursor
   /** Tables whose rows differ from before; null if the old rows ended at another block and can't be compared. */

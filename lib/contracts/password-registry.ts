@@ -2,7 +2,6 @@ import type { Address } from 'viem'
 import type { ChainConfig } from '@/lib/runtime-config'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 
-/** The password registry with its ABI. */
 export type PasswordRegistryContract = { readonly abi: typeof passwordRegistryAbi; readonly address: Address }
 
 /** The registry of game passwords of a chain, or null if the chain has none. */

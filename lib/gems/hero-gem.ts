@@ -83,7 +83,6 @@ export const heroGemLights = {
 /** The pose of the hero gem in the first frame: degrees around the vertical axis and towards the observer. */
 export const heroGemPose = { turn: 20, tilt: 12.6 } as const
 
-/** The refractive index of the hero gem. */
 export const heroGemRefractiveIndex = 1.56
 
 const tiers: readonly Tier[] = [

@@ -25,7 +25,6 @@ const keyFileSchema = v.object({
 
 /** The file in which a sponsor saves all keys of a hunt. */
 export type KeyFile = v.InferOutput<typeof keyFileSchema>
-/** A key in a key file. */
 export type KeyFileEntry = KeyFile['keys'][number]
 
 /** Creates the key file of a hunt; the keys are in the order of the tiers. */

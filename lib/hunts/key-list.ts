@@ -59,7 +59,6 @@ export const keyListInputSchema = v.variant('mode', [
     mode: v.literal('earned'),
     ...huntEntries,
     counts: countsSchema(maxEarnedKeys),
-    /** The condition of each tier. */
     conditions: boundedArray(conditionSchema, maxTiers),
     /** Who can win the keys and how they are released; omitted for the defaults. */
     rules: v.optional(huntRulesSchema),

@@ -17,7 +17,6 @@ export function getSiblingsEnd(bucket: bigint): bigint {
 /** A player's crystal power before and after a change. */
 type PowerChange = { readonly before: bigint; readonly after: bigint }
 
-/** A change of the number of players in a bucket. */
 export type PowerCountChange = { readonly level: number; readonly bucket: bigint; readonly players: number }
 
 /** Converts changes of power to changes of the counts, without zeros. Players without power are not counted. */

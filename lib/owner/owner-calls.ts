@@ -19,7 +19,6 @@ import { ownerActions } from './owner-actions'
 import type { OwnerField, OwnerValue, OwnerValues } from './owner-field'
 import type { OwnedContract, OwnedContractName } from './owner-rights'
 
-/** The ABI of each owned contract. */
 const ownedContractAbis: Readonly<Record<OwnedContractName, Abi>> = {
   platform: platformAbi,
   intToken: intTokenAbi,

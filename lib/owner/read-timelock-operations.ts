@@ -9,7 +9,6 @@ type TimelockState =
   | { readonly kind: 'done' }
   | { readonly kind: 'cancelled' }
 
-/** An operation with its state. */
 export type TimelockEntry = { readonly operation: TimelockOperation; readonly state: TimelockState }
 
 /** The operations of a timelock, latest first. `fromBlock` is the first block that was searched. */

@@ -102,7 +102,6 @@ function toExecuteCall(timelock: Address, operation: TimelockOperation): Contrac
     : toContractCall(timelockAt(timelock), 'executeBatch', [...columnsOf(operation), predecessor, salt], valueWei)
 }
 
-/** The call that cancels an operation. */
 function toCancelCall(timelock: Address, { id }: Pick<TimelockOperation, 'id'>): ContractCall {
   return toContractCall(timelockAt(timelock), 'cancel', [id])
 }

@@ -21,7 +21,6 @@ export function hasNamedFields(fields: readonly AbiParameter[]): boolean {
   return fields.length > 0 && fields.every(({ name }) => !!name)
 }
 
-/** A value with its parameter. */
 export type Part = { readonly parameter: AbiParameter; readonly value: unknown }
 
 /** Gets the parts of a decoded list or tuple; null for a single value. */

@@ -17,10 +17,8 @@ import { isMissingFunction, readWithFallback } from '@/lib/contracts/missing-fun
 /** The name of a contract: a name from the deployment file, or the timelock that may own the contracts. */
 export type SandboxContractName = ContractName | 'timelock'
 
-/** A contract by name and address. */
 export type SandboxContract = { readonly name: SandboxContractName; readonly address: Address }
 
-/** A contract with its ABI. */
 export type OpenContract = SandboxContract & { readonly abi: Abi }
 
 const whitelist = async () => (await import('@/contracts/generated/whitelist')).whitelistAbi

@@ -61,7 +61,6 @@ type HuntFieldsProps = {
   onChange: (draft: HuntDraft) => void
 }
 
-/** All fields of a hunt. */
 export function HuntFields({ draft, wrong, wrongTiers, made, onChange }: HuntFieldsProps) {
   const t = useTranslations('huntForm')
   const { iso } = useSiteFormatter()

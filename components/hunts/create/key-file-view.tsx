@@ -20,7 +20,6 @@ import { Pager } from '@/components/hunts/hunt-parts'
 
 const pageSize = 4
 
-/** The tiers of a key file with their keys. */
 function tiersOf({ keys }: KeyFile) {
   const tiers = new Map<number, KeyFileEntry[]>()
   for (const key of keys) tiers.set(key.tier, [...(tiers.get(key.tier) ?? []), key])

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Terms with their definitions. */
 export function DefinitionList({ entries }: { entries: readonly (readonly [term: string, meaning: ReactNode])[] }) {
   return (
     <dl>

@@ -26,7 +26,6 @@ import type { View } from './view'
 
 const maxOfKind = 48
 
-/** Creates the obstacles. */
 function createObstacles(scene: Object3D, material: ShaderMaterial) {
   const kinds = createObstacleShapes().map((shape) => createInstances(shape, material, maxOfKind))
   for (const { mesh } of kinds) scene.add(mesh)

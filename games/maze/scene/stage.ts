@@ -72,7 +72,6 @@ export function beginAt(at: number, seen: number, length: number, head = 0): num
   return clamp(at + 0.5 - (seen + before - margin) / 2, -before, length - seen + margin)
 }
 
-/** Creates the camera. */
 export function createCamera() {
   const camera = {
     /** Pixels of a tile and of the picture, and the first visible tiles. */

@@ -76,7 +76,6 @@ function drawObject(object: MazeObject, { x: left, y: top }: Window, palette: Pa
   }
 }
 
-/** Draws the cover of a maze. */
 export function drawMazeCover(level: MazeLevel): string {
   const palette = palettes[level.look.palette]
   const window = chooseWindow(level)

@@ -41,7 +41,6 @@ export function lineBetween(from: Place, to: Place): Place[] {
   })
 }
 
-/** Paints tiles. */
 export const paintTiles = <Level extends AnyLevel>(
   level: Level,
   room: number,

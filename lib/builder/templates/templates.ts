@@ -175,7 +175,6 @@ export const templateRoad = (name: RoadTemplateName): DriveLevel => roads[name]
 const isOf = <Name extends string>(levels: Readonly<Record<Name, unknown>>, name: string): name is Name =>
   name in levels
 
-/** The level of a template. */
 export function templateLevel(name: TemplateName): MadeLevel {
   if (isOf(mazes, name)) return { kind: 'maze', level: mazes[name] }
   return isOf(tracks, name) ? { kind: 'runner', level: tracks[name] } : { kind: 'drive', level: roads[name] }

@@ -17,7 +17,6 @@ export const sideStep = 272
 export const laneChangeTicks = 9
 export const laneWidth = sideStep * laneChangeTicks
 
-/** The x of the middle of a lane. */
 export const laneX = (lane: number) => (lane - middleLane) * laneWidth
 
 /** The runner's hit box around its foot: half of its width and depth, and its height upright and sliding. */

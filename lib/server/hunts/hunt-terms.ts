@@ -11,7 +11,6 @@ export const readRules = ({ hunt, list }: HuntRow): HuntRules | null =>
       )
     : null
 
-/** The rounds of a hunt. */
 export const readRounds = ({ hunt }: ListedHunt, rules: HuntRules): readonly Round[] =>
   toRounds({ start: hunt.startTime, end: hunt.endTime }, rules)
 

@@ -73,7 +73,6 @@ export async function readRanks(
   return new Map(rows.map(({ score, rank }) => [BigInt(score), Number(rank)]))
 }
 
-/** Reads the number of players on a board. */
 export function readPlayerCount(database: Readable, board: Omit<BoardId, 'day'>): Promise<number> {
   return sumPlayers(database, toBoardSource(board), sql`level = 2`)
 }

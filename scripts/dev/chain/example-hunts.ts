@@ -33,7 +33,6 @@ const toTiers = (place: PublishedGameId): ExampleHunt['tiers'] =>
     },
   }))
 
-/** The rules of an example hunt. */
 export const toExampleRules = ({ tiers }: ExampleHunt): HuntRules => ({
   ...defaultTerms,
   hasExactRounds: true,
