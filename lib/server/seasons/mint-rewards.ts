@@ -294,7 +294,7 @@ async function takeForgotten(
     .where(and(eq(crystalRewards.id, reward.id), isNull(crystalRewards.nonce), isNull(crystalRewards.mintedAt)))
 }
 
-/** How many queued rewards one round looks at. More than ever wait for the operator. */
+/** How many queued rewards one round looks at: more than are expected to wait for the operator at the same time. */
 const queuedAtOnce = 100
 
 /**
