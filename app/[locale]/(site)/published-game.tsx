@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { GameGlobals } from '@/components/account/game-globals'
 import { GameScreen } from '@/components/games/host/game-screen'
+import { CollectLater } from '@/components/games/host/collect-later'
 import { GameHunts } from '@/components/hunts/browse/game-hunts'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -13,6 +14,7 @@ export function PublishedGame({ game }: { game: PublishedGameId }) {
       <GameGlobals game={game} />
       <GameScreen game={game} />
       <GameHunts game={game} name={words(`${messageKey(game)}.name`)} />
+      <CollectLater game={game} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { CollectLater } from '@/components/games/host/collect-later'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FoundThingNotice } from '@/components/hunts/claim/found-thing-notice'
 import { FoundKeyNotice } from '@/components/hunts/claim/found-key-notice'
@@ -13,7 +12,6 @@ export function GameHunts({ game, name }: { game: string; name: string }) {
         <HuntShelf place={game} />
         <FoundThingNotice game={game} />
         <FoundKeyNotice />
-        <CollectLater game={game} />
       </GameNames>
     </ClientMessages>
   )

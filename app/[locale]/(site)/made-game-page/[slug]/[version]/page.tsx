@@ -5,6 +5,7 @@ import { GameGlobals } from '@/components/account/game-globals'
 import { UploadedGameScreen } from '@/components/games/uploads/uploaded-game-screen'
 import { MadeGameScreen } from '@/components/games/made/made-game-screen'
 import { UnityBuildPage } from '@/components/games/unity/unity-build-page'
+import { CollectLater } from '@/components/games/host/collect-later'
 import { GameHunts } from '@/components/hunts/browse/game-hunts'
 import { demoBuildId, type UnityBuild } from '@/lib/games/unity/unity-build'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
@@ -60,6 +61,7 @@ export default async function MadeGamePage(props: MadeGamePageProps) {
       <GameGlobals game={game.slug} />
       {'build' in game ? <UploadedGameScreen game={game} /> : <MadeGameScreen game={game} />}
       <GameHunts game={game.slug} name={game.title} />
+      <CollectLater game={game.slug} />
     </>
   )
 }
