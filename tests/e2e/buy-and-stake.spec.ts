@@ -97,7 +97,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
   })
 }
 
-for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+for (const locale of ['en', 'ar'] as const) {
   test(`reports a declined signature and sends nothing (${locale})`, async ({ page }) => {
     const player = new DemoPlayer(page, locale)
     const { t } = player
