@@ -207,7 +207,9 @@ const disabledReasons = {
   },
 }
 
-// oxlint has all other rules (.oxlintrc.json).
+const nextPlugin = nextCoreWebVitals.find(({ plugins }) => plugins?.['@next/next'])?.plugins['@next/next']
+
+// oxlint has all other rules, also those of React and its compiler (.oxlintrc.json).
 export default tseslint.config(
   {
     ignores: [
@@ -226,13 +228,6 @@ export default tseslint.config(
       '{games,scripts,sdk,tests}/**/*.ts',
     ],
   },
-  // Only here, because other files do not use React, and its compiler, which these rules run, takes longer than all
-  // other rules together.
-  ...nextCoreWebVitals.map((config) =>
-    config.rules === undefined
-      ? config
-      : { ...config, files: ['{app,components}/**/*.{ts,tsx}', '**/*.tsx'], ignores: ['**/*.test.{ts,tsx}'] },
-  ),
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.base],
@@ -242,6 +237,12 @@ export default tseslint.config(
     files: ['lib/server/**/*.ts', 'indexer/**/*.ts'],
     plugins: { drizzle: { rules: { 'compare-columns': compareColumns } } },
     rules: { 'drizzle/compare-columns': 'error' },
+  },
+  {
+    files: ['{app,components}/**/*.{ts,tsx}'],
+    plugins: { '@next/next': nextPlugin },
+    // The only rule of Next that oxlint does not have.
+    rules: { '@next/next/no-location-assign-relative-destination': 'error' },
   },
   importBoundaries,
   exactRules,

@@ -11,7 +11,7 @@ type CoverImageProps = {
 /** The cover of a game as an image without alternative text, because the game's title is always beside it. */
 export function CoverImage({ src, width, height, isEager = false, className = 'size-full' }: CoverImageProps) {
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- covers are small drawings of one size, or uploads that our server must not decode
+    // oxlint-disable-next-line nextjs/no-img-element -- covers are small drawings of one size, or uploads that our server must not decode
     <img
       src={src}
       alt=""

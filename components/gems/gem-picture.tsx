@@ -11,7 +11,7 @@ type GemPictureProps = {
 /** The picture of a gem or crystal. It is decorative, because the name is always shown beside it. */
 export function GemPicture({ family, index, className = 'size-12' }: GemPictureProps) {
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- next/image does not optimise SVG and would only add code
+    // oxlint-disable-next-line nextjs/no-img-element -- next/image does not optimise SVG and would only add code
     <img
       src={gemPictureUrl(family, index)}
       alt=""

@@ -59,7 +59,7 @@ export function GameFilms({ films, pause, play }: GameFilmsProps) {
             className="group relative overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-feedback focus-within:border-brand hover:border-brand max-sm:w-[72%] max-sm:shrink-0 max-sm:snap-start"
           >
             <div aria-hidden className="relative aspect-video">
-              {/* eslint-disable-next-line @next/next/no-img-element -- a small file of its final size; the component costs script */}
+              {/* oxlint-disable-next-line nextjs/no-img-element -- a small file of its final size; the component costs script */}
               <img
                 src={`/films/${file}.webp`}
                 alt=""

@@ -23,7 +23,7 @@ export function LateErrorScreen(props: PageErrorScreenProps) {
   return (
     <div role="alert">
       <h1>500</h1>
-      {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- a full load, which discards the broken document */}
+      {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- a full load, which discards the broken document */}
       <a href="/">{siteSettings.name}</a>
     </div>
   )

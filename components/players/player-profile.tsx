@@ -117,7 +117,7 @@ function Crystals({ part: { power, owned } }: Part<'crystals'>) {
           const kind = assetKinds[index]
           return (
             <li key={index} className="flex items-center gap-2">
-              {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of the site */}
+              {/* oxlint-disable-next-line nextjs/no-img-element -- a small SVG of the site */}
               <img src={gemPictureUrl('crystal', index)} alt="" width={36} height={36} />
               <span className="tabular-nums">
                 {kind ? nameOf(kind.crystal) : format.int(index + 1)}{' '}

@@ -50,7 +50,7 @@ function Split({ season }: { season: Season }) {
         {t(state === 'running' ? 'ends' : 'ended', { when: format.dateTime(endsAt * 1_000, 'moment') })}
       </p>
       <p className="mt-4 flex items-center gap-3 font-semibold">
-        {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of the site */}
+        {/* oxlint-disable-next-line nextjs/no-img-element -- a small SVG of the site */}
         <img src={gemPictureUrl('crystal', seasonCrystalIndex)} alt="" width={36} height={36} />
         <span>{split === null ? t('paysNone') : t('pays', { count: sum(split) + drawn })}</span>
       </p>

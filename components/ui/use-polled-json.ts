@@ -64,7 +64,7 @@ export function usePolledJson<T>({ url, parse, initial, intervalMs }: PolledJson
       clearTimeout(timer)
     }
     // The initial data of the page does not change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [url, parse, intervalMs])
 
   return resource

@@ -119,7 +119,7 @@ export function WalletBar() {
             lang={chain.id === localChainId ? undefined : 'en'}
             className="flex items-center gap-2 font-semibold text-ink"
           >
-            {/* eslint-disable-next-line @next/next/no-img-element -- a data URI, nothing to optimise */}
+            {/* oxlint-disable-next-line nextjs/no-img-element -- a data URI, nothing to optimise */}
             <img src={supportedChains[chain.id].logo} alt="" className="size-5" />
             {name}
           </p>

@@ -87,7 +87,7 @@ const typesStage: Stage = {
   },
 }
 
-/** The rules that need types by oxlint, all others by ESLint. */
+/** All rules that oxlint has, and by ESLint the others. */
 const lintStage: Stage = {
   name: 'lint',
   async run() {

@@ -39,16 +39,17 @@ export function useGameChain(props: GameChainProps): {
   const [Wallet, setWallet] = useState<{ readonly Component: LoadedWallet } | null>(null)
   const [request, setRequest] = useState<ChainRequest | null>(null)
   const [access] = useState(createAccessSlot)
+  const loading = useRef<Promise<void> | null>(null)
 
   const loadAccess = useCallback(async () => {
-    access.loading ??= import('./game-wallet')
+    loading.current ??= import('./game-wallet')
       .then(({ createGameWallet }) => createGameWallet(latest.current.locale))
       .then((Component) => setWallet({ Component }))
       .catch((error: unknown) => {
-        access.loading = null
+        loading.current = null
         throw error
       })
-    await access.loading
+    await loading.current
     return access.ready
   }, [access])
 
@@ -98,5 +99,5 @@ function createAccessSlot() {
   const ready = new Promise<WalletAccess>((resolve) => {
     take = resolve
   })
-  return { loading: null as Promise<void> | null, ready, take }
+  return { ready, take }
 }

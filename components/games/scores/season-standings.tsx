@@ -110,7 +110,7 @@ function Rows({ rows, games, caption, own }: RowsProps) {
                     <PlayerName row={{ ...row, guest: null }} />
                   </span>
                   {row.canWinCrystals && (
-                    // eslint-disable-next-line @next/next/no-img-element -- a small SVG of the site
+                    // oxlint-disable-next-line nextjs/no-img-element -- a small SVG of the site
                     <img
                       src={gemPictureUrl('crystal', seasonCrystalIndex)}
                       alt={t('canWin')}

@@ -106,7 +106,7 @@ function WalletStep<T>({
         {!isAsking &&
           wallets.map((wallet) => (
             <Button key={wallet.id} variant="secondary" onClick={() => begin(wallet)}>
-              {/* eslint-disable-next-line @next/next/no-img-element -- a data URI from the wallet, nothing to optimise */}
+              {/* oxlint-disable-next-line nextjs/no-img-element -- a data URI from the wallet, nothing to optimise */}
               {wallet.icon && <img src={wallet.icon} alt="" className="size-6 rounded" />}
               {isOnlyOne && hasFailed ? words.retry : wallet.name}
             </Button>
