@@ -76,7 +76,7 @@ export function SdkGuide({ texts }: { texts: Readonly<Record<GuideExample, strin
 function CodeExample({ name, text, lead }: { name: string; text: string; lead: string }) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-card border border-hairline bg-surface">
-      <figcaption className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-4 py-3">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-hairline px-4 py-3">
         <span className="min-w-0">
           <code dir="ltr" className="font-mono text-note font-semibold text-brand">
             {name}

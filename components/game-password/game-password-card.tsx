@@ -10,5 +10,5 @@ const loadDetails = () => import('./game-password-details').then(({ GamePassword
 export function GamePasswordCard() {
   const t = useTranslations('gamePasswordCard')
   const { isConnected } = useWallet()
-  return <LazyCard title={t('title')} load={loadDetails} isTall={isConnected} />
+  return <LazyCard title={t('title')} load={loadDetails} space={isConnected ? 'form' : 'lines'} />
 }

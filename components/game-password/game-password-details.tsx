@@ -31,7 +31,7 @@ export function GamePasswordDetails() {
           </QueryValue>
         </div>
       ) : (
-        <p className="mt-auto pt-4 text-note text-quiet">{t('connectHint')}</p>
+        <p className="mt-3 text-note text-quiet">{t('connectHint')}</p>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useWhenSeen } from '@/components/ui/use-when-seen'
+import { useWallet } from '@/components/wallet/use-wallet'
 
 const loadPanel = () => import('./history-panel').then(({ HistoryPanel }) => HistoryPanel)
 
@@ -12,6 +13,7 @@ const loadPanel = () => import('./history-panel').then(({ HistoryPanel }) => His
 export function TransactionHistory() {
   const t = useTranslations('historyCard')
   const id = useId()
+  const { isConnected, isKnown } = useWallet()
   const [containerRef, HistoryPanel] = useWhenSeen(loadPanel)
   return (
     <section aria-labelledby={id} className="mt-16">
@@ -19,7 +21,7 @@ export function TransactionHistory() {
         {t('title')}
       </h2>
       <Card>
-        <div ref={containerRef} className="min-h-40">
+        <div ref={containerRef} className={isKnown && !isConnected ? '' : 'min-h-40'}>
           {HistoryPanel ? <HistoryPanel /> : <Skeleton className="h-32 w-full" />}
         </div>
       </Card>

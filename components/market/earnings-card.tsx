@@ -122,8 +122,11 @@ export function EarningsCard() {
             {t(`reasons.${toReason(user.kind === 'ready' ? user.value : null, hasEarnings)}`)}
           </p>
         )}
-        <FeeLine fee={fee} />
-        <TransactionStatus state={claim.state} onCancel={claim.cancel} />
+        {/* In one place, because the fee is of interest before the step and its status afterwards. */}
+        <div className="grid *:col-start-1 *:row-start-1">
+          {claim.state.kind === 'idle' && <FeeLine fee={fee} />}
+          <TransactionStatus state={claim.state} onCancel={claim.cancel} />
+        </div>
         {claim.state.kind === 'confirmed' && <ClaimedCard symbol={symbol} isAtOnce={isAtOnce} />}
       </div>
     </Card>

@@ -214,7 +214,7 @@ function AssetCard({ asset, owned, gainPpm, spendableInt, onChoose }: AssetCardP
         </span>
         <span className="text-note text-quiet">{t('power', { power: format.int(asset.power) })}</span>
         {isListed && gainPpm !== null && (
-          <span className="text-note text-balance text-quiet">
+          <span className="text-note text-balance break-keep text-quiet">
             {t('gain', { share: format.number(Number(gainPpm) / 1_000_000, 'finePercent') })}
           </span>
         )}

@@ -251,7 +251,7 @@ function TradeSide(props: TradeSideProps) {
             announceFor={isDone ? '' : String(quantity)}
             lead={quantity === null ? t('enterQuantity') : [price, problem].filter(Boolean).join(' · ')}
           />
-          <div className="flex flex-wrap gap-2">
+          <div className="mt-3 flex flex-wrap gap-2">
             <TransactionButton
               className="flex-1"
               variant={isBuy ? 'primary' : 'secondary'}

@@ -13,5 +13,5 @@ export function ReferralCard() {
   const { isConnected } = useWallet()
   const user = useUserData()
   const isEarning = isConnected && user.kind === 'ready' && user.value.isEligibleForReferral
-  return <LazyCard title={t('title')} load={loadPanel} isTall={isEarning} />
+  return <LazyCard title={t('title')} load={loadPanel} space={isEarning ? 'form' : 'sentence'} />
 }

@@ -94,8 +94,7 @@ export function ReferralPanel() {
       (bonus) => bonus > 0n,
     )
 
-  if (!isConnected || !address || !config)
-    return <p className="mt-auto pt-4 text-note text-quiet">{t('connectHint')}</p>
+  if (!isConnected || !address || !config) return <p className="mt-2 text-note text-quiet">{t('connectHint')}</p>
   if (!own || !rules) return <Skeleton className="mt-4 h-24 w-full" />
   return (
     <>

@@ -35,7 +35,10 @@ const PurchasePreview = dynamic(() => import('./purchase-steps').then((file) => 
 const BoughtCard = dynamic(() => import('./purchase-steps').then((file) => file.BoughtCard), { ssr: false })
 
 /** The height of a quote: what is shown before an amount is typed takes as much, and the button below stays where it is. */
-const quoteHeight = 'min-h-[7.5rem]'
+const quoteHeight = 'min-h-[10rem] sm:min-h-[7.5rem]'
+
+/** Both are in the same box, in whose middle fewer lines leave no gap at one end. */
+const quoteBox = `grid ${quoteHeight} content-center rounded-control border border-hairline px-3 py-2 text-quiet`
 
 /** A maximum that is readable: rounded down to four decimals, unless nothing would be left. */
 function roundDown(wei: bigint): bigint {
@@ -169,8 +172,11 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
       >
         {problem === 'empty' && isConnected ? t('empty') : t('action')}
       </TransactionButton>
-      <FeeLine fee={fee} />
-      <TransactionStatus state={purchase.state} onCancel={purchase.cancel} />
+      {/* In one place, because the fee is of interest before the step and its status afterwards. */}
+      <div className="grid *:col-start-1 *:row-start-1">
+        {purchase.state.kind === 'idle' && <FeeLine fee={fee} />}
+        <TransactionStatus state={purchase.state} onCancel={purchase.cancel} />
+      </div>
       {purchase.state.kind === 'confirmed' && <BoughtCard />}
     </Card>
   )
@@ -212,9 +218,7 @@ function StepMeter({ symbol }: { symbol: string }) {
   if (isSoldOut || totalInt === 0n) return null
   const sold = Number(phaseSizeInt - leftInPhaseInt) / Number(phaseSizeInt)
   return (
-    <div
-      className={`grid ${quoteHeight} content-center gap-2 rounded-control border border-hairline px-3 py-2 text-quiet`}
-    >
+    <div className={`${quoteBox} gap-2`}>
       <p className="text-lead font-semibold text-ink">{t('leftAtPrice', { amount: int(leftInPhaseInt) })}</p>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-control bg-hairline">
         <div className="h-full origin-left bg-brand-fill rtl:origin-right" style={{ transform: `scaleX(${sold})` }} />
@@ -241,7 +245,7 @@ function TokenQuoteLines({ result, valueWei, symbol, bonusInt, slippageBps, isEx
   const t = useTranslations('buyTokenCard')
   const format = useSiteFormatter()
   return (
-    <dl className="grid gap-1 text-quiet">
+    <dl className={`${quoteBox} gap-1`}>
       <div className="flex items-baseline justify-between gap-4">
         <dt>{bonusInt > 0n ? t('receiveWithBonus', { bonus: format.int(bonusInt) }) : t('receive')}</dt>
         <dd className="shrink-0 text-lead font-semibold text-ink">

@@ -38,11 +38,13 @@ export function useFeeEstimate({ key, isEnabled, toCall }: FeeEstimateOptions): 
   })
 }
 
-/** The highest network fee of a transaction. Its line is reserved while the fee is unknown. */
+/** The highest network fee of a transaction. With a wallet, its line is reserved while the fee is unknown. */
 export function FeeLine({ fee }: { fee: QueryResult<bigint> }) {
   const t = useTranslations('transactionStatus')
   const format = useSiteFormatter()
   const symbol = useNativeSymbol()
+  const { isConnected } = useAccount()
+  if (!isConnected) return null
   return (
     <p className="mt-2 min-h-[1.5em] text-note text-quiet">
       {fee.kind === 'ready' && t('fee', { fee: format.costWei(fee.value, 4), symbol })}

@@ -159,13 +159,13 @@ function GameBoard({ game, circle }: Pick<View, 'game' | 'circle'>) {
       ) : (
         <BoardArea isLoading={loaded === null} isOutdated={loaded !== null && loaded.period !== period}>
           {loaded?.shown === 'unavailable' && (
-            <p role="status" className="py-8 text-quiet">
+            <p role="status" className="my-auto text-quiet">
               {scores('unavailable')}
             </p>
           )}
           {board?.own && board.above && <Above game={game} own={board.own} above={board.above} />}
           {board && board.rows.length === 0 && (
-            <p className="py-8 text-quiet">{circle === 'friends' ? t('noFriends') : scores('empty')}</p>
+            <p className="my-auto text-quiet">{circle === 'friends' ? t('noFriends') : scores('empty')}</p>
           )}
           {board && board.rows.length > 0 && (
             <ScoreRows

@@ -17,8 +17,8 @@ export function ScoreBoardCard(props: ScoreBoardProps) {
       <h2 id="score-board-title" className="text-title font-semibold">
         {t('title')}
       </h2>
-      <div ref={place} className="min-h-80">
-        {Board ? <Board {...props} /> : <Skeleton className="mt-4 h-76 w-full" />}
+      <div ref={place} className="min-h-72">
+        {Board ? <Board {...props} /> : <Skeleton className="mt-4 h-68 w-full" />}
       </div>
     </Card>
   )

@@ -69,7 +69,7 @@ export function useMoreRows(total: number): { readonly shown: number; readonly m
   const t = useTranslations('scoreBoard')
   const [shown, setShown] = useState(rowsAtOnce)
   const more = total > shown && (
-    <Button variant="secondary" size="s" className="mt-3" onClick={() => setShown(shown + rowsAtOnce)}>
+    <Button variant="secondary" size="s" className="mt-3 self-start" onClick={() => setShown(shown + rowsAtOnce)}>
       {t('more')}
     </Button>
   )
@@ -178,7 +178,7 @@ export function BoardArea({ isLoading, isOutdated, children }: BoardAreaProps) {
   return (
     <div
       aria-busy={isLoading || isOutdated || undefined}
-      className={`min-h-44 transition-opacity duration-feedback ${isOutdated ? 'opacity-60' : ''}`}
+      className={`flex min-h-44 flex-col transition-opacity duration-feedback ${isOutdated ? 'opacity-60' : ''}`}
     >
       {isLoading ? <Skeleton className="mt-4 h-40 w-full" /> : children}
     </div>
@@ -242,14 +242,14 @@ export function ScoreBoard({ game, storedRuns, onWatch, api = siteGameApi }: Sco
       <p className="mt-3 text-note text-quiet">{t('fair')}</p>
       <BoardArea isLoading={board === null} isOutdated={loaded !== null && loaded.period !== period}>
         {board === 'unavailable' && (
-          <p role="status" className="py-8 text-quiet">
+          <p role="status" className="my-auto text-quiet">
             {t('unavailable')}
           </p>
         )}
         {loaded && board && board !== 'unavailable' && (
           <>
             {board.rows.length === 0 ? (
-              <p className="py-8 text-quiet">{t('empty')}</p>
+              <p className="my-auto text-quiet">{t('empty')}</p>
             ) : (
               <ScoreRows
                 caption={t('caption', { period: t(loaded.period) })}

@@ -49,13 +49,15 @@ export function CardChoice({ value, isLocked, onChange }: GameChoiceProps) {
                 </span>
               </span>
               <span className="mt-2 block text-note text-quiet">{t(`games.${game}.lead`)}</span>
-              <span className="mt-3 block border-t border-hairline pt-2 text-note">
-                {facts.map(([name, figure]) => (
-                  <span key={name} className="flex justify-between gap-3">
-                    <span className="text-quiet">{t(name)}</span>
-                    <span>{figure}</span>
-                  </span>
-                ))}
+              <span className="mt-auto block pt-3 text-note">
+                <span className="block border-t border-hairline pt-2">
+                  {facts.map(([name, figure]) => (
+                    <span key={name} className="flex justify-between gap-3">
+                      <span className="text-quiet">{t(name)}</span>
+                      <span>{figure}</span>
+                    </span>
+                  ))}
+                </span>
               </span>
             </label>
           )

@@ -32,7 +32,9 @@ function toTheme(isLight: boolean) {
   const theme = isLight
     ? lightTheme({ ...look, accentColor: '#00795a', accentColorForeground: '#ffffff' })
     : darkTheme(look)
-  return { ...theme, fonts: { body: 'var(--font-text-stack)' } }
+  // Its own secondary text is too pale on a light ground.
+  const colors = { ...theme.colors, modalTextSecondary: 'var(--quiet)', modalTextDim: 'var(--quiet)' }
+  return { ...theme, colors, fonts: { body: 'var(--font-text-stack)' } }
 }
 
 /** Opens the dialog once for every request. */

@@ -53,7 +53,7 @@ export default async function AppPage() {
       </div>
       <SaleFacts />
       <Market />
-      <div className="mt-16 grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="mt-16 grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <ReferralCard />
         <GamePasswordCard />
       </div>
