@@ -3,15 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
-import type { UnityBuild } from '@/lib/games/unity/unity-build'
-import {
-  type Build,
-  buildFolder,
-  type ListedFile,
-  readBuildList,
-  toPackedFile,
-} from '@/lib/server/uploads/build-storage'
+import { buildFolder, hasBuild, type ListedFile, readBuildList, toPackedFile } from '@/lib/server/uploads/build-storage'
 import { visitorOf } from '@/lib/server/rate-limits/visitor'
 import type { RequestedBuild } from '@/lib/server/uploads/served-builds'
 import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
@@ -34,27 +26,7 @@ type UploadServer = {
   readonly isServed: (requested: RequestedBuild) => Promise<boolean>
 }
 
-/** The description for Unity's loader. The title comes from the name of the loader file. */
-function describeUnity(hash: string, folder: '' | 'Build/', files: Build['files']): UnityBuild | null {
-  const names = [...files.keys()]
-    .filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/'))
-    .map((path) => path.slice(folder.length))
-  const found = findBuildParts(names)
-  if (found.kind === 'broken') return null
-  const parts = Object.values(found.parts).filter((name) => name !== null)
-  const bytes = parts.reduce((sum, name) => sum + (files.get(folder + name)?.bytes ?? 0), 0)
-  return {
-    id: hash,
-    title: unpackName(found.parts.loader).plain.replace(/\.loader\.js$/, ''),
-    company: '',
-    version: '',
-    folder,
-    parts: found.parts,
-    bytes,
-  }
-}
-
-/** The copy of a text file that was compressed at the upload, if the client accepts the encoding; null without one. */
+/** The copy of a text file that was compressed at its upload, for a client that accepts it; null without one. */
 async function findPacked(request: IncomingMessage, file: string): Promise<{ place: string; bytes: number } | null> {
   if (chooseEncoding(request, ['br']) !== 'br') return null
   const place = toPackedFile(file)
@@ -119,14 +91,14 @@ export function createUploadHandler({
     const requested = folder === '' ? null : await parseFolder(folder)
     if (requested === null) return false
     const { hash } = requested
-    // Checked before the database: anybody can make up hashes, and each would cost a query.
+    // First the disk: anybody can make up hashes, and each would be a query. Lists of builds that are not served are not read.
+    if (!(await hasBuild(root, hash)) || !(await isServed(requested))) return false
     const build = await readBuildList(root, hash, visitorOf(request))
-    if (!build || !(await isServed(requested))) return false
-    const { start, files } = build
+    if (!build) return false
+    const { start, files, unity } = build
     if (encoded === '' && start.kind === 'unity') {
-      const described = describeUnity(hash, start.folder, files)
-      if (described) await sendResponse(request, response, { status: 200, body: described })
-      return described !== null
+      if (unity) await sendResponse(request, response, { status: 200, body: unity })
+      return unity !== null
     }
     const wanted = decodePath(encoded === '' ? 'index.html' : encoded)
     const file = wanted === null ? undefined : files.get(wanted)

@@ -6,10 +6,10 @@ import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
 import { beginUploadSchema } from '@/lib/uploads/upload-schema'
 
 /** Uploaded games of the logged-in account with their versions. */
-export const GET = createGetHandler({ query: noQuery }, async ({ request }) => {
+export const GET = createGetHandler({ query: noQuery }, async ({ request, visitor }) => {
   const { userId } = await requireSession(request)
   await requireRateLimit('read-own-uploads', [userId])
-  return readOwnUploads(userId)
+  return readOwnUploads({ ownerId: userId, visitor })
 })
 
 /** Starts the upload of a zip; its pieces follow. */

@@ -49,14 +49,17 @@ async function run(runModule: RunModule, task: RulesModuleTask, options: RulesMo
 const tooMuchWork = () =>
   unprocessable('too-much-work', 'The rules of this game need too much time or memory for this run.')
 
-/** Reads the module with a digest from the versions of an uploaded game. @throws HttpError 422 `no-rules`. */
-async function readModule(place: string, digest: string, { env, database }: Context): Promise<string> {
+/** Reads the module with a digest from the versions of an uploaded game. @throws HttpError 422 `no-rules`, 503 `busy`. */
+async function readModule(
+  { place, digest, visitor }: { readonly place: string; readonly digest: string; readonly visitor: string },
+  { env, database }: Context,
+): Promise<string> {
   const builds = await database
     .selectDistinct({ hash: uploadVersions.build })
     .from(uploadVersions)
     .where(eq(uploadVersions.slug, place))
   for (const { hash } of builds) {
-    const file = (await readBuildList(env.uploadsDir, hash))?.files.get(rulesModuleName)
+    const file = (await readBuildList(env.uploadsDir, hash, visitor))?.files.get(rulesModuleName)
     if (file?.digest !== digest) continue
     if (file.bytes > rulesModuleLimits.codeBytes)
       throw unprocessable('bad-rules', `${rulesModuleName} may have ${rulesModuleLimits.codeBytes} bytes at most.`)
@@ -84,7 +87,7 @@ export async function storeRulesModules(
   )
   if (digests.size > 0) await requireRateLimit('list-modules', [ownerId], context.database, digests.size)
   for (const digest of digests) {
-    const code = await readModule(place, digest, context)
+    const code = await readModule({ place, digest, visitor }, context)
     const verdict = await run(runModule, { code, run: null }, { game: place, visitor })
     if (verdict.kind === 'too-much-work') throw tooMuchWork()
     if (verdict.kind !== 'valid')

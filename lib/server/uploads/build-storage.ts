@@ -1,10 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
+import type { UnityBuild } from '@/lib/games/unity/unity-build'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { HttpError } from '@/lib/server/http/http-error'
 
@@ -44,7 +46,12 @@ export type BuildList = v.InferOutput<typeof buildListSchema>
 /** A file of a build. */
 export type ListedFile = { readonly bytes: number; readonly digest: string }
 
-export type Build = { readonly start: BuildList['start']; readonly files: ReadonlyMap<string, ListedFile> }
+export type Build = {
+  readonly start: BuildList['start']
+  readonly files: ReadonlyMap<string, ListedFile>
+  /** The description for Unity's loader; null for other builds. */
+  readonly unity: UnityBuild | null
+}
 
 /** The file in a build's folder that contains the list. */
 export const listName = 'list.json'
@@ -59,8 +66,11 @@ export function writeBuildList({ start, files }: Omit<BuildList, 'version'>): {
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Sizes are numbers of files; all of them take about 50 MB. */
-const known = new LRUCache<string, Promise<Build | null>>({ maxSize: 100_000 })
+/** Lists that were read. Bounded by files: about 50 MB. */
+const known = new LRUCache<string, Build>({ maxSize: 100_000, sizeCalculation: ({ files }) => files.size + 10 })
+
+/** Lists that are being read, by visitor and list. */
+const awaited = new Map<string, Promise<Build | null>>()
 
 /**
  * Lists are parsed on the main thread. One with thousands of files takes some milliseconds, so one list is read at a
@@ -68,15 +78,37 @@ const known = new LRUCache<string, Promise<Build | null>>({ maxSize: 100_000 })
  */
 const enqueue = createBoundedQueue({ atOnce: 1, waiting: 200, ofOne: 24 })
 
+/** The description for Unity's loader. The title comes from the name of the loader file. */
+function describeUnity(hash: string, folder: '' | 'Build/', files: Build['files']): UnityBuild | null {
+  const names = [...files.keys()]
+    .filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/'))
+    .map((path) => path.slice(folder.length))
+  const found = findBuildParts(names)
+  if (found.kind === 'broken') return null
+  const parts = Object.values(found.parts).filter((name) => name !== null)
+  const bytes = parts.reduce((sum, name) => sum + (files.get(folder + name)?.bytes ?? 0), 0)
+  return {
+    id: hash,
+    title: unpackName(found.parts.loader).plain.replace(/\.loader\.js$/, ''),
+    company: '',
+    version: '',
+    folder,
+    parts: found.parts,
+    bytes,
+  }
+}
+
+const listFile = (root: string, hash: string) => join(buildFolder(root, hash), listName)
+
 async function readList(root: string, hash: string): Promise<Build | null> {
-  const text = await readFile(join(buildFolder(root, hash), listName), 'utf8').catch(() => null)
+  const text = await readFile(listFile(root, hash), 'utf8').catch(() => null)
   if (text === null) return null
   const startedAt = performance.now()
-  const { start, files } = v.parse(buildListSchema, JSON.parse(text))
-  const build = {
-    start,
-    files: new Map(files.map(([path, size, name]) => [path, { bytes: size, digest: name }])),
-  }
+  const { start, files: listed } = v.parse(buildListSchema, JSON.parse(text))
+  const files = new Map(listed.map(([path, bytes, digest]) => [path, { bytes, digest }]))
+  const unity = start.kind === 'unity' ? describeUnity(hash, start.folder, files) : null
+  const build = { start, files, unity }
+  known.set(join(root, hash), build)
   // A pause as long as the work, so that other requests get at least half of the thread.
   await wait(performance.now() - startedAt)
   return build
@@ -85,31 +117,31 @@ async function readList(root: string, hash: string): Promise<Build | null> {
 const busy = () =>
   new HttpError(503, 'busy', 'Too many games are being loaded. Try again in a moment.', { retryAfterSeconds: 3 })
 
+/** Whether `root` has a build, without reading its list. */
+export const hasBuild = async (root: string, hash: string): Promise<boolean> =>
+  known.has(join(root, hash)) ||
+  stat(listFile(root, hash)).then(
+    () => true,
+    () => false,
+  )
+
 /**
- * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached, and
- * concurrent requests share one read.
+ * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached, and a list is read once for all who
+ * request it meanwhile: each waits for a turn of its own, which ends at once when the list is there.
  *
- * @param visitor who asks for it on the games' origin; none where the caller limits the requests itself.
- * @throws HttpError 503 `busy` when too many lists wait to be read.
+ * @param visitor who asks for it. @throws HttpError 503 `busy` when too many lists wait to be read.
  */
-export async function readBuildList(root: string, hash: string, visitor?: string): Promise<Build | null> {
-  const key = join(root, hash)
-  // When a shared read is refused because its visitor has no place in the queue, this visitor tries too, unless another
-  // one already does.
-  for (let last, shared = known.get(key); shared && shared !== last; last = shared, shared = known.get(key)) {
-    const found = await shared.catch(() => undefined)
-    if (found !== undefined) return found
-  }
-  const reading = enqueue(() => readList(root, hash), visitor)
-  known.set(key, reading, { size: 10 })
-  const forget = () => void (known.get(key) === reading && known.delete(key))
-  try {
-    const build = await reading
-    if (build) known.set(key, reading, { size: build.files.size + 10 })
-    else forget()
-    return build
-  } catch (error) {
-    forget()
+export async function readBuildList(root: string, hash: string, visitor: string): Promise<Build | null> {
+  const place = join(root, hash)
+  const found = known.get(place)
+  if (found) return found
+  // A page asks for many files at once.
+  const request = `${visitor} ${place}`
+  const reading =
+    awaited.get(request) ??
+    enqueue(async () => known.get(place) ?? readList(root, hash), visitor).finally(() => awaited.delete(request))
+  awaited.set(request, reading)
+  return reading.catch((error: unknown) => {
     throw error instanceof QueueFull ? busy() : error
-  }
+  })
 }

@@ -15,9 +15,13 @@ import { selectGames } from './read-uploads'
 
 const dayMs = 86_400_000
 
-/** Reads an account's uploads, published or not, with their versions, newest first, and their total size. */
+/**
+ * Reads an account's uploads, published or not, with their versions, newest first, and their total size.
+ *
+ * @throws HttpError 503 `busy` when too many lists of files wait to be read.
+ */
 export async function readOwnUploads(
-  ownerId: string,
+  { ownerId, visitor }: { readonly ownerId: string; readonly visitor: string },
   database: PooledDatabase = getDatabase(),
   root = readServerEnv().uploadsDir,
   now = new Date(),
@@ -41,7 +45,9 @@ export async function readOwnUploads(
       .orderBy(desc(uploadVersions.version)),
   ])
   const previews = await Promise.all(games.map(({ build }) => createPreviewFolder(build.hash)))
-  const lists = await Promise.all(games.map(({ build }) => readBuildList(root, build.hash)))
+  const lists: Awaited<ReturnType<typeof readBuildList>>[] = []
+  // One after the other, so that a visitor's other requests have room in the queue.
+  for (const { build } of games) lists.push(await readBuildList(root, build.hash, visitor))
   const slugs = games.map(({ game }) => game.slug)
   const huntEnds = await readHuntEnds(slugs, database, now)
   const uploads = games.map(({ game, build }, index) => ({

@@ -64,6 +64,7 @@ type Dependencies = { readonly database?: PooledDatabase; readonly env?: Pick<Se
 
 type CoverRequest = {
   readonly hash: string
+  readonly visitor: string
   /** Reads the account of the reader; null when logged out. Called only when the build is not public. */
   readonly readReader: () => Promise<string | null>
 }
@@ -71,9 +72,11 @@ type CoverRequest = {
 /**
  * Reads the cover of a build with its content type; null when it has none or may not be shown: everybody sees the covers of served
  * builds, and an account also those of its own.
+ *
+ * @throws HttpError 503 `busy` when too many lists of files wait to be read.
  */
 export async function readCover(
-  { hash, readReader }: CoverRequest,
+  { hash, visitor, readReader }: CoverRequest,
   { database = getDatabase(), env = readServerEnv() }: Dependencies = {},
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | null> {
   const [build] = await database
@@ -85,7 +88,7 @@ export async function readCover(
     const reader = await readReader()
     if (reader === null || !(await isBuildOf(reader, hash, database))) return null
   }
-  const file = (await readBuildList(env.uploadsDir, hash))?.files.get(build.cover)
+  const file = (await readBuildList(env.uploadsDir, hash, visitor))?.files.get(build.cover)
   const type = fileTypeOf(build.cover)
   if (!file || !type) return null
   return {

@@ -121,7 +121,12 @@ describe('a moment of an uploaded game', () => {
         expect(await refusalOf(change(action, now))).toMatchObject(huntOpen)
     expect((await reach(game, 'tower-top', guest())).tickets).toHaveLength(1)
     const ownNow = new Date((at + 60) * 1_000)
-    const own = await readOwnUploads(owner, fixture.database, fixture.root, ownNow)
+    const own = await readOwnUploads(
+      { ownerId: owner, visitor: freshVisitor() },
+      fixture.database,
+      fixture.root,
+      ownNow,
+    )
     expect(own.uploads.find(({ slug }) => slug === game)?.huntUntil).toBe(
       new Date((at + 30 * day) * 1_000).toISOString(),
     )

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +17,7 @@ import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { HttpError } from '@/lib/server/http/http-error'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
-import { buildFolder } from '@/lib/server/uploads/build-storage'
+import { buildFolder, listName, readBuildList } from '@/lib/server/uploads/build-storage'
 import { readUsedBytes, toDiskBytes } from '@/lib/server/uploads/disk-space'
 import { createPreviewFolder } from '@/lib/server/uploads/preview-path'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
@@ -115,7 +117,10 @@ describe('an upload', () => {
       code: 'bad-path',
       invalidFields: [{ name: 'file', detail: '../evil.js' }],
     })
-    expect(await readOwnUploads(ada, fixture.database)).toMatchObject({ uploads: [], bytes: 0 })
+    expect(await readOwnUploads({ ownerId: ada, visitor: freshVisitor() }, fixture.database)).toMatchObject({
+      uploads: [],
+      bytes: 0,
+    })
     expect([readdirSync(join(fixture.root, 'arriving')), readdirSync(join(fixture.root, 'unpacking'))]).toEqual([
       [],
       [],
@@ -161,7 +166,9 @@ describe('an upload', () => {
       .update(uploadBuilds)
       .set({ diskBytes: uploadLimits.accountBytes - 10_000 })
       .where(eq(uploadBuilds.hash, build))
-    expect((await readOwnUploads(ada, fixture.database)).bytes).toBe(uploadLimits.accountBytes - 10_000)
+    expect((await readOwnUploads({ ownerId: ada, visitor: freshVisitor() }, fixture.database)).bytes).toBe(
+      uploadLimits.accountBytes - 10_000,
+    )
     await fixture.upload(ada, freshSlug(), [page('12')])
     expect(await refusalOf(fixture.upload(ada, freshSlug(), [page('3')]))).toMatchObject({
       status: 409,
@@ -196,7 +203,9 @@ describe('an upload', () => {
     const late = new Date(Date.now() + (uploadLimits.unpublishedDays + 1) * dayMs)
     await deleteOldUploads(fixture.root, late, fixture.database)
     expect(
-      (await readOwnUploads(ada, fixture.database)).uploads.map((upload) => upload.slug).sort(),
+      (await readOwnUploads({ ownerId: ada, visitor: freshVisitor() }, fixture.database)).uploads
+        .map((upload) => upload.slug)
+        .sort(),
       'a game that is unpublished for a month',
     ).toEqual([slug, kept].sort())
   })
@@ -301,6 +310,30 @@ describe('the name of a published game', () => {
   })
 })
 
+it('shares the queue for lists of files with its players, in the console and for its cover', async () => {
+  const ada = await fixture.newOwner()
+  const files = [page('a list'), { name: 'cover.png', content: writePng(160, 120) }]
+  const { build } = await fixture.upload(ada, freshSlug(), files)
+  const { root } = fixture
+  // The first of these lists is a pipe that nobody has written to, so that the others wait: the whole share of this visitor.
+  const hashes = Array.from({ length: 24 }, (_, index) => String(index).padStart(64, '0'))
+  const pipe = join(buildFolder(root, hashes[0] ?? ''), listName)
+  mkdirSync(buildFolder(root, hashes[0] ?? ''), { recursive: true })
+  execFileSync('mkfifo', [pipe])
+  const visitor = freshVisitor()
+  const lists = hashes.map((hash) => readBuildList(root, hash, visitor))
+  const busy = { status: 503, code: 'busy' }
+  const own = (who: string) => readOwnUploads({ ownerId: ada, visitor: who }, fixture.database, root)
+  const cover = { hash: build, visitor, readReader: () => Promise.resolve(ada) }
+  expect(await refusalOf(own(visitor))).toMatchObject(busy)
+  expect(await refusalOf(readCover(cover, fixture.dependencies()))).toMatchObject(busy)
+  const ofOther = own(freshVisitor())
+  await writeFile(pipe, JSON.stringify({ version: 1, start: { kind: 'html' }, files: [] }))
+  expect((await ofOther).uploads).toHaveLength(1)
+  await Promise.all(lists)
+  expect((await own(visitor)).uploads).toHaveLength(1)
+})
+
 describe('what was published', () => {
   it('is not readable by its hash after its author withdrew it or the operator hid it, except for the author', async () => {
     const ada = await fixture.newOwner()
@@ -311,8 +344,14 @@ describe('what was published', () => {
     const statuses = async () => [
       (await fixture.ask(`/uploads/${build}/`)).status,
       (await fixture.ask(`/uploads/${build}/cover.png`)).status,
-      (await readCover({ hash: build, readReader: () => Promise.resolve(null) }, fixture.dependencies())) === null,
-      (await readCover({ hash: build, readReader: () => Promise.resolve(ada) }, fixture.dependencies())) === null,
+      (await readCover(
+        { hash: build, visitor: freshVisitor(), readReader: () => Promise.resolve(null) },
+        fixture.dependencies(),
+      )) === null,
+      (await readCover(
+        { hash: build, visitor: freshVisitor(), readReader: () => Promise.resolve(ada) },
+        fixture.dependencies(),
+      )) === null,
     ]
     const preview = async (now = new Date()) =>
       (await fixture.ask(`/uploads/${await createPreviewFolder(build, { env: secrets, now })}/`)).status
@@ -515,10 +554,18 @@ describe('the cover of an upload', () => {
       [build],
       { hasCover: true },
     ])
-    const cover = await readCover({ hash: build, readReader: () => Promise.resolve(null) }, fixture.dependencies())
+    const cover = await readCover(
+      { hash: build, visitor: freshVisitor(), readReader: () => Promise.resolve(null) },
+      fixture.dependencies(),
+    )
     expect([cover?.type, Buffer.from(cover?.bytes ?? []).equals(picture)]).toEqual(['image/png', true])
     await moderateGame({ slug, action: 'hide', reason: 'x', operator: '0xab' }, fixture.database)
-    expect(await readCover({ hash: build, readReader: () => Promise.resolve(null) }, fixture.dependencies())).toBeNull()
+    expect(
+      await readCover(
+        { hash: build, visitor: freshVisitor(), readReader: () => Promise.resolve(null) },
+        fixture.dependencies(),
+      ),
+    ).toBeNull()
     await moderateGame({ slug, action: 'restore', reason: '', operator: '0xab' }, fixture.database)
     const { build: plain } = await fixture.upload(ada, slug, [page('without')])
     await changeUpload(
@@ -528,7 +575,10 @@ describe('the cover of an upload', () => {
     expect([
       await listed(),
       await own(),
-      await readCover({ hash: plain, readReader: () => Promise.resolve(null) }, fixture.dependencies()),
+      await readCover(
+        { hash: plain, visitor: freshVisitor(), readReader: () => Promise.resolve(null) },
+        fixture.dependencies(),
+      ),
     ]).toEqual([[null], [null], null])
   })
 })

@@ -10,7 +10,7 @@ export const GET = createGetHandler<NoQuery, { hash: string }>(
   async ({ params: { hash }, request, visitor }) => {
     await requireRateLimit('read-made-games', [visitor])
     const readReader = async () => (await readSession(request))?.userId ?? null
-    const cover = /^[\da-f]{64}$/.test(hash) ? await readCover({ hash, readReader }) : null
+    const cover = /^[\da-f]{64}$/.test(hash) ? await readCover({ hash, visitor, readReader }) : null
     if (cover === null) throw new HttpError(404, 'unknown-cover', 'There is no such cover.')
     return new Response(cover.bytes, {
       headers: {
