@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import type { Address } from 'viem'
 import { useGameNames } from '@/components/hunts/game-names'
@@ -8,11 +9,14 @@ import { FreshnessNote, HuntLink, Pager } from '@/components/hunts/hunt-parts'
 import { useHunts } from '@/components/hunts/use-hunts'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { ShortAddress } from '@/components/ui/short-address'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { HuntView } from '@/lib/hunts/hunt-path'
 import { type HuntsQuery, type ShownState, shownStates } from '@/lib/hunts/hunt-query'
-import { FinderPage } from './finder-page'
-import { HuntDetail } from './hunt-detail'
 import { HuntList, HuntListSkeleton } from './hunt-list'
+
+const loading = () => <Skeleton className="h-60 w-full rounded-card" />
+const FinderPage = dynamic(() => import('./finder-page').then((file) => file.FinderPage), { ssr: false, loading })
+const HuntDetail = dynamic(() => import('./hunt-detail').then((file) => file.HuntDetail), { ssr: false, loading })
 
 /** The filter of the list; undefined means all. */
 type HuntFilterValue = {

@@ -1,15 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useFragment } from '@/components/navigation/use-fragment'
 import { huntPath, parseHuntView } from '@/lib/hunts/hunt-path'
 import { savedFinds, loadFinds, toFindId, markFindSeen } from '@/lib/hunts/saved-finds'
 import { HuntBrowser } from './hunt-browser'
-import { SavedFindCard } from '@/components/hunts/claim/saved-find-card'
 import { KeyEntry } from '@/components/hunts/claim/key-entry'
-import { OwnEntries, OwnFinds } from '@/components/hunts/claim/own-finds'
+
+// What reads keys and contracts is not needed by the list of hunts, and none of it is rendered before hydration.
+const SavedFindCard = dynamic(
+  () => import('@/components/hunts/claim/saved-find-card').then((file) => file.SavedFindCard),
+  { ssr: false },
+)
+const OwnFinds = dynamic(() => import('@/components/hunts/claim/own-finds').then((file) => file.OwnFinds), {
+  ssr: false,
+})
+const OwnEntries = dynamic(() => import('@/components/hunts/claim/own-finds').then((file) => file.OwnEntries), {
+  ssr: false,
+})
 
 /** The hunts page: the user's finds and all hunts, or the view of the URL. */
 export function HuntScreen() {
