@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
-import { toMinReceived } from '@/lib/transactions/slippage'
+import { toMinReceived, toSlippageLabels } from '@/lib/transactions/slippage'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
 import { messages, renderScreen } from '@/tests/support/render-screen'
@@ -66,7 +66,10 @@ vi.mock('@/components/transactions/transaction-button', () => ({
 
 function open(locale: Locale = 'en') {
   const t = messages[locale].buyTokenCard
-  const { unmount } = renderScreen(<BuyTokenCard risks={null} />, locale)
+  const { unmount } = renderScreen(
+    <BuyTokenCard risks={null} slippageLabels={toSlippageLabels(locales[locale].iso)} />,
+    locale,
+  )
   const field = screen.getByLabelText<HTMLInputElement>(t.amount)
   const press = () =>
     // By its text: in jsdom a role takes a hundred times as long.

@@ -19,7 +19,7 @@ import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { type TokenQuote, toSalePosition } from '@/lib/sale/price-curve'
-import { toMinReceived } from '@/lib/transactions/slippage'
+import { type SlippageLabels, toMinReceived } from '@/lib/transactions/slippage'
 import { toDecimalInput } from '@/lib/units/decimal-input'
 import { ReferrerLine } from './referrer-line'
 import { defaultSlippage, SlippageSettings } from './slippage-settings'
@@ -46,8 +46,15 @@ function roundDown(wei: bigint): bigint {
   return wei < unit ? wei : wei - (wei % unit)
 }
 
-/** Buys INT: payment, quote across the price steps, referrer, slippage settings, and the button. @param risks `PurchaseRisks`. */
-export function BuyTokenCard({ risks }: { risks: ReactNode }) {
+type BuyTokenCardProps = {
+  /** `PurchaseRisks`. */
+  risks: ReactNode
+  /** Formatted on the server, because the first number format makes hydration wait on a phone. */
+  slippageLabels: SlippageLabels
+}
+
+/** Buys INT: payment, quote across the price steps, referrer, slippage settings, and the button. */
+export function BuyTokenCard({ risks, slippageLabels }: BuyTokenCardProps) {
   const t = useTranslations('buyTokenCard')
   const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
@@ -155,7 +162,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
       {hasLimits === false ? (
         <p className="mt-3 text-note text-reward">{t('noLimits')}</p>
       ) : (
-        <SlippageSettings value={slippage} onChange={setSlippage} />
+        <SlippageSettings value={slippage} onChange={setSlippage} labels={slippageLabels} />
       )}
       {risks}
       <TransactionButton

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import {
   deadlineOptionsMinutes,
   defaultDeadlineSeconds,
   defaultSlippageBps,
+  type SlippageLabels,
   slippageOptionsBps,
 } from '@/lib/transactions/slippage'
 
@@ -48,16 +48,18 @@ function Choice({ legend, options, value, onChange }: ChoiceProps) {
   )
 }
 
+type SlippageSettingsProps = {
+  value: Slippage
+  onChange: (value: Slippage) => void
+  /** `toSlippageLabels` of the user's language. */
+  labels: SlippageLabels
+}
+
 /** Lets the buyer choose the slippage tolerance and the transaction deadline. */
-export function SlippageSettings({ value, onChange }: { value: Slippage; onChange: (value: Slippage) => void }) {
+export function SlippageSettings({ value, onChange, labels }: SlippageSettingsProps) {
   const t = useTranslations('buyTokenCard.protection')
-  const { number } = useSiteFormatter()
-  const { iso } = useSiteFormatter()
-  const time = (count: bigint) =>
-    new Intl.NumberFormat(iso, { style: 'unit', unit: 'minute', unitDisplay: 'long', numberingSystem: 'latn' }).format(
-      count,
-    )
-  const percent = (bps: bigint) => number(Number(bps) / 10_000, 'percent')
+  const percent = (bps: bigint) => labels.tolerances[slippageOptionsBps.indexOf(bps)] ?? ''
+  const time = (minutes: bigint) => labels.deadlines[deadlineOptionsMinutes.indexOf(minutes)] ?? ''
   return (
     <details className="mt-3 text-note">
       <summary className="cursor-pointer text-quiet hover:text-ink">

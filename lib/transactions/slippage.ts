@@ -1,5 +1,4 @@
-import type { Chain, Client, Transport } from 'viem'
-import { getBlock } from 'viem/actions'
+import { siteFormatter } from '@/lib/units/site-formatter'
 
 /**
  * The slippage tolerance of a trade whose user has chosen none: half a percent, in basis points (hundredths of a
@@ -38,13 +37,19 @@ export const defaultDeadlineSeconds = 20n * 60n
 /** The deadlines that a user can choose, in minutes. */
 export const deadlineOptionsMinutes = [5n, 20n, 60n]
 
-/**
- * The deadline of a transaction in seconds since 1970, counted from the newest block: the contract compares it with the
- * chain's clock, which can differ from the clock of the user's machine.
- */
-export async function readDeadline(
-  node: Client<Transport, Chain>,
-  deadlineSeconds = defaultDeadlineSeconds,
-): Promise<bigint> {
-  return (await getBlock(node)).timestamp + deadlineSeconds
+/** `slippageOptionsBps` and `deadlineOptionsMinutes` in words. */
+export type SlippageLabels = { readonly tolerances: readonly string[]; readonly deadlines: readonly string[] }
+
+/** The choices in the words of a language. */
+export function toSlippageLabels(iso: string): SlippageLabels {
+  const minutes = new Intl.NumberFormat(iso, {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+    numberingSystem: 'latn',
+  })
+  return {
+    tolerances: slippageOptionsBps.map((bps) => siteFormatter(iso).number(Number(bps) / 10_000, 'percent')),
+    deadlines: deadlineOptionsMinutes.map((count) => minutes.format(count)),
+  }
 }

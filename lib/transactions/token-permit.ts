@@ -1,7 +1,7 @@
 import { slice, type Address, type Hex } from 'viem'
 import { getChainId, getCode, readContract, signTypedData } from 'viem/actions'
 import type { IntTokenContract } from '@/lib/contracts/platform-contracts'
-import { readDeadline } from './slippage'
+import { readDeadline } from './read-deadline'
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'
 import type { TransactionClients } from './transaction-flow'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { FirstSteps } from '@/components/market/first-steps'
 import { EarningsCard } from '@/components/market/earnings-card'
 import { GamePasswordCard } from '@/components/game-password/game-password-card'
@@ -18,9 +18,11 @@ import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { AccountOverview } from '@/components/wallet/account-overview'
 import { DashboardLead } from '@/components/wallet/dashboard-lead'
+import { locales } from '@/lib/i18n/locales'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { areTransfersOpen } from '@/lib/server/sale/current-transfers'
+import { toSlippageLabels } from '@/lib/transactions/slippage'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('metadata')
@@ -28,7 +30,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AppPage() {
-  const [t, board, isTransferable] = await Promise.all([
+  const [locale, t, board, isTransferable] = await Promise.all([
+    getLocale(),
     getTranslations('appPage'),
     getTranslations('leaderboardPage'),
     areTransfersOpen(),
@@ -41,6 +44,7 @@ export default async function AppPage() {
       <div className="mt-4 mb-4 grid grid-cols-1 items-start gap-4 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr]">
         <div id="buy" className="min-w-0 scroll-mt-32">
           <BuyTokenCard
+            slippageLabels={toSlippageLabels(locales[locale].iso)}
             risks={
               <ShownChainRisks onDefaultChain={<PurchaseRisks areTransfersOpen={isTransferable} className="mt-4" />} />
             }
