@@ -41,6 +41,10 @@ export type DrawnTier = { readonly tier: number; readonly keys: number }
 /** An entry that won a key of a tier. */
 export type DrawWinner = { readonly tier: number; readonly entry: string }
 
+/** Whether a draw has no winner whatever decides it. It is over without a block then. */
+export const hasNothingToDraw = (entries: readonly DrawEntry[], tiers: readonly DrawnTier[]): boolean =>
+  entries.length === 0 || tiers.every(({ keys }) => keys === 0)
+
 /** The commitment to a seed: its SHA-256. */
 export const toSeedCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(v.parse(hex32Schema, seed))))
 

@@ -150,18 +150,18 @@ function PastRound({ huntId, round }: { huntId: string; round: Round }) {
  * same rules, and compares the winners. The site names the block; its hash can be looked up in any explorer.
  */
 async function repeatDraw(huntId: string, round: number): Promise<'right' | 'wrong'> {
-  const [{ drawWinners, hashEntries, toSeedCommitment }, detail] = await Promise.all([
+  const [{ drawWinners, hashEntries, hasNothingToDraw, toSeedCommitment }, detail] = await Promise.all([
     import('@/lib/hunts/hunt-draw'),
     fetchJson(`/api/hunts/${huntId}/draws/${round}`, drawDetailSchema, new AbortController().signal),
   ])
   const { seed, block, root, commitment, entriesHash, entryList, drawn, winners } = detail
-  if (seed === null || block === null) return 'wrong'
+  if (seed === null || (block === null && !hasNothingToDraw(entryList, drawn))) return 'wrong'
   const names = (list: readonly { readonly tier: number; readonly entry: string }[]) =>
     list
       .map(({ tier, entry }) => `${tier} ${entry}`)
       .toSorted()
       .join('\n')
-  const again = drawWinners(entryList, drawn, { seed, blockHash: block.hash, root, round })
+  const again = block === null ? [] : drawWinners(entryList, drawn, { seed, blockHash: block.hash, root, round })
   const isRight =
     toSeedCommitment(seed) === commitment && hashEntries(entryList) === entriesHash && names(again) === names(winners)
   return isRight ? 'right' : 'wrong'

@@ -1,10 +1,19 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, max, not, or, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains'
 import { findCopies } from '@/lib/games/plausible-run'
-import { drawDelaySeconds, type DrawEntry, type DrawnTier, drawWinners, hashEntries } from '@/lib/hunts/hunt-draw'
+import {
+  drawDelaySeconds,
+  type DrawEntry,
+  type DrawnTier,
+  drawWinners,
+  hashEntries,
+  hasNothingToDraw,
+} from '@/lib/hunts/hunt-draw'
 import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { getNode } from '@/lib/server/chain/get-node'
 import type { PooledDatabase } from '@/lib/server/database/client'
@@ -294,13 +303,21 @@ async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number
     for (let first = 0; first < judged.length; first += entriesPerUpdate)
       await storeVerdicts(judged.slice(first, first + entriesPerUpdate), transaction)
     const entries = judged.map(({ entry }) => entry).filter(({ tiers }) => tiers.length > 0)
+    const tiers = await countDrawnKeys(row, { rules, rounds, round: id.round }, transaction)
+    const frozenAt = new Date(context.now * 1_000)
     await transaction.insert(huntDraws).values({
       ...id,
       entries,
       entriesHash: hashEntries(entries),
-      tiers: await countDrawnKeys(row, { rules, rounds, round: id.round }, transaction),
+      tiers,
       drawAt: Math.max(context.now, round.closesAt) + drawDelaySeconds,
-      frozenAt: new Date(context.now * 1_000),
+      frozenAt,
+      // No block can decide anything, and to find one costs the node twenty requests.
+      ...(hasNothingToDraw(entries, tiers) && {
+        seed: toRoundSeed(await readSeedSecret(row.list, context.env), id),
+        winners: [],
+        drawnAt: frozenAt,
+      }),
     })
   })
 }
@@ -365,20 +382,41 @@ async function drawFrozen(row: ListedHunt, id: RoundId, block: DrawBlock, contex
 
 type Context = ReturnType<typeof toHuntContext>
 
-/** Finds the first block at a time on a chain, by binary search with its node. */
+/** The times of earlier searches with the blocks that were found, of all chains. */
+const foundBlocks = new LRUCache<string, { readonly chainId: number; readonly time: number; readonly number: bigint }>({
+  max: 200,
+})
+
+/**
+ * Finds the first block at a time on a chain, by binary search with its node. Draws follow each other closely, so the search
+ * begins between the blocks that earlier ones found.
+ */
 export const findFinalBlock =
-  (chainId: SupportedChainId): FindBlock =>
+  (chainId: SupportedChainId, node: Client = getNode(chainId)): FindBlock =>
   async (time, { from, to }) => {
-    const node = getNode(chainId)
-    const isAfter = async (blockNumber: bigint) => (await getBlock(node, { blockNumber })).timestamp >= BigInt(time)
-    if (to < from || !(await isAfter(to))) return null
-    let [before, first] = [from - 1n, to]
-    while (first - before > 1n) {
-      const middle = (before + first) / 2n
-      if (await isAfter(middle)) first = middle
-      else before = middle
+    const readBlock = (blockNumber: bigint) => getBlock(node, { blockNumber })
+    const isAfter = async (blockNumber: bigint) => (await readBlock(blockNumber)).timestamp >= BigInt(time)
+    async function search(before: bigint, first: bigint): Promise<bigint> {
+      while (first - before > 1n) {
+        const middle = (before + first) / 2n
+        if (await isAfter(middle)) first = middle
+        else before = middle
+      }
+      return first
     }
-    return { number: first, hash: (await getBlock(node, { blockNumber: first })).hash }
+    if (to < from || !(await isAfter(to))) return null
+    let [before, after] = [from - 1n, to]
+    for (const known of foundBlocks.values()) {
+      if (known.chainId !== chainId || known.number < from || known.number > to) continue
+      if (known.time <= time && known.number > before) before = known.number - 1n
+      if (known.time >= time && known.number < after) after = known.number
+    }
+    let first = await search(before, after)
+    // A local chain can have begun anew since an earlier search.
+    const isFirst = (await isAfter(first)) && (first === from || !(await isAfter(first - 1n)))
+    if (!isFirst) first = await search(from - 1n, to)
+    foundBlocks.set(`${chainId} ${time}`, { chainId, time, number: first })
+    return { number: first, hash: (await readBlock(first)).hash }
   }
 
 /** Days after a draw until entries that could not win are deleted. Entries that could win stay as long as the hunt. */
@@ -441,11 +479,19 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
     .from(hunts)
     .innerJoin(huntLists, isListOfHunt)
     .where(and(eq(hunts.chainId, huntDraws.chainId), eq(hunts.merkleRoot, huntDraws.root)))
+  // The hunts with the most INT times the time that they wait go first, so that many small hunts delay no large one.
+  const escrow = database
+    .select({ baseUnits: max(hunts.escrowBaseUnits) })
+    .from(hunts)
+    .where(and(eq(hunts.chainId, huntDraws.chainId), eq(hunts.merkleRoot, huntDraws.root)))
   const pending = await database
     .select()
     .from(huntDraws)
     .where(and(eq(huntDraws.chainId, chainId), isNull(huntDraws.drawnAt), lte(huntDraws.drawAt, now), exists(hunt)))
-    .orderBy(asc(huntDraws.triedAt), asc(huntDraws.drawAt))
+    .orderBy(
+      desc(sql`(${now} - greatest(${huntDraws.triedAt}, ${huntDraws.drawAt})) * (${escrow})`),
+      asc(huntDraws.drawAt),
+    )
     .limit(maxRoundsPerRun)
   for (const { root, round, drawAt } of pending) {
     const id = { chainId, root, round }

@@ -629,6 +629,39 @@ describe('the draw of a round', () => {
     expect(await countQueries(published + 80 * day)).toBeLessThanOrEqual(ofOne)
   })
 
+  it('asks for no block where nobody can win, or there is no key to give', async () => {
+    const { id, root } = await openSmallHunt()
+    // It has no wallet with crystals.
+    await fixture.play(await fixture.openAccount())
+    const findBlock = vi.fn(blockAt)
+    await fixture.runJob(closing, findBlock)
+    await fixture.runJob(closing + 601, findBlock)
+    expect(findBlock).not.toHaveBeenCalled()
+    const drawn = v.parse(drawDetailSchema, await readDraw(id, 0, fixture.around(closing + 601)))
+    expect(drawn).toMatchObject({ state: 'drawn', entries: 0, block: null, winners: [] })
+    expect(toSeedCommitment(drawn.seed ?? '')).toBe(drawn.commitment)
+    expect((await entriesOf(root))[0]?.need).not.toBeNull()
+  })
+
+  it('of a hunt with more INT goes before those of many small hunts that wait as long', async () => {
+    const small = await fixture.openHunt({
+      tiers: [{ count: 1, rewardInt: 1, checkpoints: 1 }],
+      rules: { ...oneRound, eligibility: ['holders'] },
+      days: 10,
+    })
+    const { root } = await openSmallHunt()
+    await fixture.play((await fixture.openHolder()).player)
+    await fixture.runJob(closing)
+    // As if they had been frozen a little earlier, and more than one run draws.
+    const undrawn = { chainId: 31337, root: small.root, entries: [], entriesHash: '', tiers: [], drawAt: closing + 500 }
+    await fixture.database
+      .insert(huntDraws)
+      .values(Array.from({ length: 60 }, (_, round) => ({ ...undrawn, round: round + 1, frozenAt: new Date() })))
+    await fixture.runJob(closing + 610)
+    expect(await wonOf(root)).toHaveLength(1)
+    await fixture.database.delete(huntDraws).where(eq(huntDraws.root, small.root))
+  })
+
   it('does not wait for rounds of hunts that left the index', async () => {
     const { root } = await openSmallHunt()
     const { player } = await fixture.openHolder()

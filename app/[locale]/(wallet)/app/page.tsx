@@ -18,7 +18,6 @@ import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { AccountOverview } from '@/components/wallet/account-overview'
 import { DashboardLead } from '@/components/wallet/dashboard-lead'
-import { locales } from '@/lib/i18n/locales'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { areTransfersOpen } from '@/lib/server/sale/current-transfers'
@@ -44,7 +43,7 @@ export default async function AppPage() {
       <div className="mt-4 mb-4 grid grid-cols-1 items-start gap-4 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr]">
         <div id="buy" className="min-w-0 scroll-mt-32">
           <BuyTokenCard
-            slippageLabels={toSlippageLabels(locales[locale].iso)}
+            slippageLabels={toSlippageLabels(locale)}
             risks={
               <ShownChainRisks onDefaultChain={<PurchaseRisks areTransfersOpen={isTransferable} className="mt-4" />} />
             }
