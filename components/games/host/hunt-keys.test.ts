@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearAuth, setAuth, setGameOfPage } from '@/lib/account/auth-store'
+import { authStore, clearAuth, setAuth, setGameOfPage } from '@/lib/account/auth-store'
 import { savedFinds } from '@/lib/hunts/saved-finds'
-import { readUncollected } from '@/lib/hunts/uncollected'
+import { readUncollected, rememberUncollected } from '@/lib/hunts/uncollected'
+import { CollectLater } from './collect-later'
 import { collectEarned, collectRest } from './hunt-keys'
 
 const run = (last: number) => ({ game: 'night-drive', attempt: `00000000-0000-4000-8000-00000000000${last}` })
@@ -32,6 +35,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  cleanup()
   vi.clearAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -118,4 +122,18 @@ it('asks for runs of an account with its token only', async () => {
   answers.clear()
   await collectRest('night-drive')
   expect(sent).toEqual(['1 Bearer token'])
+})
+
+it('asks again when the page of the game opens, as soon as it knows who plays', async () => {
+  vi.useRealTimers()
+  rememberUncollected({ request: run(1), isGuest: false })
+  authStore.setState({ isKnown: false })
+  render(createElement(CollectLater, { game: 'night-drive' }))
+  await vi.dynamicImportSettled()
+  expect(sent).toEqual([])
+  act(() => setAuth({ user, token: null, tokenExpiresAt: null }))
+  await vi.dynamicImportSettled()
+  act(() => setAuth({ user, token: 'token', tokenExpiresAt: '2030-01-01T00:00:00.000Z' }))
+  await vi.waitFor(() => expect(sent).toEqual(['1 Bearer token']))
+  await vi.waitFor(() => expect(readUncollected()).toEqual([]))
 })
