@@ -54,7 +54,7 @@ export function PrizeList({ game }: { game: ChanceGame }) {
                     </span>
                   </th>
                   <td className={`${cell} text-end text-quiet`}>
-                    <Isolate>{`${whole(first)} – ${whole(last)}`}</Isolate>
+                    <Isolate className="min-[24rem]:whitespace-nowrap">{`${whole(first)} – ${whole(last)}`}</Isolate>
                   </td>
                   <td className={`${cell} text-end`}>
                     <Isolate>{share(tickets)}</Isolate>
@@ -67,7 +67,7 @@ export function PrizeList({ game }: { game: ChanceGame }) {
                 {t('none')}
               </th>
               <td className={`${cell} text-end text-quiet`}>
-                <Isolate>{`${whole(losing)} – ${whole(ticketCount - 1)}`}</Isolate>
+                <Isolate className="min-[24rem]:whitespace-nowrap">{`${whole(losing)} – ${whole(ticketCount - 1)}`}</Isolate>
               </td>
               <td className={`${cell} text-end`}>
                 <Isolate>{share(ticketCount - losing)}</Isolate>

@@ -469,7 +469,7 @@ function SeedCard({ challenge, dayText }: { challenge: DailyChallenge; dayText: 
           <div key={name}>
             <dt className="text-note font-semibold">{name}</dt>
             <dd className="text-note wrap-anywhere text-quiet">
-              <Isolate className="font-mono">{value}</Isolate>
+              <Isolate className="block font-mono text-balance rtl:text-right">{value}</Isolate>
             </dd>
           </div>
         ))}
