@@ -35,7 +35,7 @@ const needsReserve = (functionName: string) =>
  *
  * @param chainId the chain of the call; for an unknown one the costs of Ethereum are used.
  */
-export function toGasLimit(estimate: bigint, functionName: string, chainId?: number): bigint {
+export function toGasLimit(estimate: bigint, functionName: string, chainId: number): bigint {
   const { gasBounds } = supportedChains[isSupportedChainId(chainId) ? chainId : localChainId]
   return (estimate * 12n) / 10n + (needsReserve(functionName) ? gasBounds.reserve : 0n)
 }

@@ -179,7 +179,7 @@ async function checkTransaction(clients: TransactionClients, call: ContractCall)
     throw new TransactionFailureError({ kind: 'insufficient-funds', haveWei: balanceWei, needWei: valueWei })
   }
   await simulateContract(node, request)
-  const gas = toGasLimit(await estimateContractGas(node, request), call.functionName)
+  const gas = toGasLimit(await estimateContractGas(node, request), call.functionName, node.chain.id)
   const fees = await estimateFeesPerGas(node)
   const needWei = valueWei + gas * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n)
   if (balanceWei < needWei) {
