@@ -131,12 +131,15 @@ it('keeps the fixed price of a gem as a limit, which every platform has', () => 
   expect(dialog).toHaveTextContent('This takes up to 5,000 of your 6,000 INT: more than half.')
 })
 
-it('cannot be allowed while a game makes the player press again and again', () => {
+it.each([
+  ['the pointer', (target: Element) => fireEvent.pointerDown(target)],
+  ['Tab and Enter', (target: Element) => fireEvent.keyDown(target, { key: 'Tab' })],
+])('cannot be allowed while a game makes the player press %s again and again', (_, press) => {
   const dialog = ask(payment)
   const button = screen.getByRole('button', { name: 'Allow' })
   const pressAfter = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms))
-    fireEvent.pointerDown(dialog.querySelector('[data-game-asks]') as Element)
+    press(dialog.querySelector('[data-game-asks]') as Element)
   }
   for (let presses = 0; presses < 20; presses += 1) pressAfter(300)
   expect(button).toBeDisabled()
