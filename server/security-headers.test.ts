@@ -25,6 +25,10 @@ describe('stripRequestHeaders', () => {
 })
 
 describe('securityHeaders', () => {
+  it('lets no game show a window above the page', () => {
+    expect(securityHeaders(true)['Permissions-Policy']).toContain('picture-in-picture=()')
+  })
+
   it('asks for https for ever only where there is https', () => {
     expect(securityHeaders(false)).not.toHaveProperty('Strict-Transport-Security')
     expect(securityHeaders(true)).toHaveProperty('Strict-Transport-Security')

@@ -13,6 +13,7 @@ import { policyHeader } from '../content-security-policy'
 import { createProxyCheck, createVisitorAddressSetter } from '../handle-request'
 import { problemResponse, refusalResponse } from '@/lib/server/endpoints/endpoint'
 import { parseRequestUrl } from '../request-url'
+import { permissionsPolicy } from '../security-headers'
 import { sendBody, sendResponse } from '../send-response'
 import { gamePolicy } from './content-security-policy'
 import { type GameFile, readGameFiles } from './game-files'
@@ -149,7 +150,7 @@ function gameHeaders(isHttps: boolean): Readonly<Record<string, string>> {
     'Referrer-Policy': 'no-referrer',
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy': permissionsPolicy,
     'X-Robots-Tag': 'noindex',
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
   }

@@ -172,6 +172,7 @@ test.describe('a game in its frame', () => {
           top!.location.href = 'about:blank'
         }),
         evaluated: await attempt(() => new Function('return 1')()),
+        picture: String(document.pictureInPictureEnabled),
         wallets: await attempt(async () => {
           const wallets: unknown[] = []
           addEventListener('eip6963:announceProvider', (event) => wallets.push(event))
@@ -198,6 +199,7 @@ test.describe('a game in its frame', () => {
     expect(reached.ownOrigin).toEqual({ got: '200' })
     expect(reached.popup).toEqual({ got: 'null' })
     expect(reached.wallets).toEqual({ got: '0' })
+    expect(reached.picture).toBe('false')
     expect(await page.locator('[data-game-state] iframe').getAttribute('sandbox')).toBe('allow-scripts')
     expect(page.url()).toContain('/en/play/test')
 

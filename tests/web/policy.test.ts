@@ -117,7 +117,7 @@ describe('every response', () => {
       'x-frame-options': 'DENY',
     })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers['permissions-policy']).toContain('camera=()')
+    for (const name of ['camera', 'picture-in-picture']) expect(headers['permissions-policy']).toContain(`${name}=()`)
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('x-middleware-rewrite')
     expect(headers).not.toHaveProperty('server')

@@ -202,9 +202,9 @@ export function ChainDialog({ name, isStranger, request: { action, foresee, sett
       }, armMs)
     }
     wait()
-      // Each press starts the wait again: a player who is still pressing buttons of the game has not read the dialog.
-      for (const press of ['pointerdown', 'keydown'])
-        window.addEventListener(press, wait, { capture: true, signal: armed.signal })
+    // Each press starts the wait again: a player who is still pressing buttons of the game has not read the dialog.
+    for (const press of ['pointerdown', 'keydown'])
+      window.addEventListener(press, wait, { capture: true, signal: armed.signal })
     return () => {
       clearTimeout(timer)
       armed.abort()

@@ -10,7 +10,7 @@ vi.mock('./use-game', () => ({ useGame: vi.fn() }))
 const nothing = () => undefined
 
 /** Renders a player that has a document in its frame, in the given state. */
-function show(status: GameStatus, change: Partial<typeof initialView> = {}) {
+function show(status: GameStatus, change: Partial<typeof initialView> = {}, isStranger = false) {
   const handle = {
     view: { ...initialView, status, ...change },
     loaded: { load: 1, src: 'http://games.example/road/', initialReplay: null },
@@ -33,6 +33,7 @@ function show(status: GameStatus, change: Partial<typeof initialView> = {}) {
       cover={<p>the cover</p>}
       notes={<p>keys to win</p>}
       uncountedNotes={<p>no keys</p>}
+      isStranger={isStranger}
       watched={null}
       onStored={nothing}
     />,
@@ -67,4 +68,11 @@ it.each([
     isShown,
     !isShown,
   ])
+})
+
+it.each([true, false])('lets no game put a picture above the page, and no stranger’s the screen: %s', (isStranger) => {
+  show({ kind: 'playing' }, {}, isStranger)
+  const allow = document.querySelector('iframe')?.getAttribute('allow')?.split('; ')
+  expect(allow).toContain("picture-in-picture 'none'")
+  expect(allow?.includes('fullscreen')).toBe(!isStranger)
 })

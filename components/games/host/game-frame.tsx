@@ -196,8 +196,9 @@ export function GameFrame({
             ref={attach}
             title={t('frame', { game: name })}
             sandbox={locksPointer ? 'allow-scripts allow-pointer-lock' : 'allow-scripts'}
-            // In full screen a frame lies above the page's dialogs, and presses on them go to the frame.
-            allow={isStranger ? 'autoplay; gamepad' : 'autoplay; gamepad; fullscreen'}
+            // In full screen a frame lies above the page's dialogs, and presses on them go to the frame. A picture in
+            // picture lies above them too.
+            allow={`autoplay; gamepad; picture-in-picture 'none'${isStranger ? '' : '; fullscreen'}`}
             referrerPolicy="no-referrer"
             className="absolute inset-0 size-full border-0"
           />
