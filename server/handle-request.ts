@@ -170,7 +170,7 @@ function isRenderedOnDemand({ pathname }: URL): boolean {
 
 /**
  * Stores the language of a page with a language prefix if it differs from the stored one, also without JavaScript. For
- * other pages the middleware does this. It does not run for these, because that would halve the rate at which they are
+ * other pages `proxy.ts` does this. It does not run for these, because that would halve the rate at which they are
  * served.
  */
 function storeLanguage(

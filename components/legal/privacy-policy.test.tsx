@@ -78,7 +78,7 @@ const writing =
 
 const sources = ['app', 'components', 'lib', 'server']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
-  .concat('middleware.ts')
+  .concat('proxy.ts')
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 
 const unnamed = { operator: null, mailbox: null, processors: null } as const

@@ -36,7 +36,7 @@ function readStoredLocale(cookie: string | null | undefined): Locale | undefined
   return isLocale(stored) ? stored : undefined
 }
 
-/** The language of a response: the path's prefix, else the user's. The middleware and the entry both use it. */
+/** The language of a response: the path's prefix, else the user's. `proxy.ts` and the entry both use it. */
 export function getRequestLocale({ pathname, cookie, acceptLanguage }: LocaleSource): Locale {
   const prefix = pathname.split('/')[1]
   if (isLocale(prefix)) return prefix

@@ -37,10 +37,10 @@ export function madeGameOf(path: string): string | null {
   return slug === undefined || isPagePath(path) ? null : slug
 }
 
-/** Request header by which the entry tells the middleware the version of a made game. */
+/** Request header by which the entry tells `proxy.ts` the version of a made game. */
 export const gameVersionHeader = 'x-game-version'
 
-/** The internal page of one version of a made game; the middleware rewrites to it. @param version null becomes `now`. */
+/** The internal page of one version of a made game; `proxy.ts` rewrites to it. @param version null becomes `now`. */
 export const madeGamePage = (slug: string, version: string | null) =>
   `/made-game-page/${slug}/${version ?? 'now'}` as const
 

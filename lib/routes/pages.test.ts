@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { publishedGameIds } from '@/lib/games/game-ids'
 import { localeCodes } from '@/lib/i18n/locales'
-import { config } from '@/middleware'
+import { config } from '@/proxy'
 import { isPagePath } from './game-paths'
 import {
   errorPath,
@@ -64,7 +64,7 @@ describe('readable addresses', () => {
       if (address === route) continue
       expect(Object.values(routes)).not.toContain(address)
       expect([isListed(address), isHeavyPage(address)]).toEqual([isListed(route), isHeavyPage(route)])
-      // The middleware rewrites them, with and without a language prefix.
+      // `proxy.ts` rewrites them, with and without a language prefix.
       expect([isMatched(address), isMatched(`/ar${address}`)]).toEqual([true, true])
     }
     expect(readablePath(routes.testDebug)).toBe('/status')
@@ -113,7 +113,7 @@ describe('error pages', () => {
   })
 })
 
-describe('the matcher of the middleware', () => {
+describe('the matcher of `proxy.ts`', () => {
   it('leaves out exactly the known pages with a language prefix', () => {
     for (const locale of localeCodes) {
       expect(isMatched(`/${locale}`)).toBe(false)

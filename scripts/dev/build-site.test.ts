@@ -6,7 +6,7 @@ import { hashInputs } from '@/scripts/dev/build-site'
 
 describe('hashInputs', () => {
   let root = ''
-  const hash = () => hashInputs(root, ['app', 'middleware.ts'])
+  const hash = () => hashInputs(root, ['app', 'proxy.ts'])
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'intrepid-hash-'))
@@ -21,7 +21,7 @@ describe('hashInputs', () => {
 
   it.each([
     ['a content', () => writeFileSync(join(root, 'app', 'deep', 'page.tsx'), 'two')],
-    ['a new file', () => writeFileSync(join(root, 'middleware.ts'), '')],
+    ['a new file', () => writeFileSync(join(root, 'proxy.ts'), '')],
     ['a name', () => renameSync(join(root, 'app', 'deep', 'page.tsx'), join(root, 'app', 'deep', 'pages.tsx'))],
     ['a removed folder', () => rmSync(join(root, 'app', 'deep'), { recursive: true })],
   ])('changes with %s', (_, change) => {

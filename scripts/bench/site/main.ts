@@ -17,15 +17,15 @@ import { createTestVariables } from '../../test/test-variables'
 import { measureSite, measureVisitors, type Origins, type SiteOrigins } from './measure-site'
 import { printSite, printVisitors } from './print-site'
 
-/** Manifests in which Next lists the middleware. */
+/** Manifests in which Next lists `proxy.ts`, which they call middleware. */
 const manifests = ['server/middleware-manifest.json', 'server/functions-config-manifest.json'] as const
 
 /**
- * Copies a build and removes the middleware from the copy's manifests: served by Next alone, it is the reference for request rates.
+ * Copies a build and removes `proxy.ts` from the copy's manifests: served by Next alone, it is the reference for request rates.
  *
  * @returns the copy's folder, relative to the root.
  */
-function copyWithoutMiddleware(root: string, distDir: string): string {
+function copyWithoutProxy(root: string, distDir: string): string {
   const plain = join('.cache', 'bench', 'plain')
   rmSync(join(root, plain), { recursive: true, force: true })
   cpSync(join(root, distDir), join(root, plain), { recursive: true, filter: (path) => !path.endsWith('/cache') })
@@ -41,7 +41,7 @@ function copyWithoutMiddleware(root: string, distDir: string): string {
 }
 
 /**
- * The smallest possible page of Next, as a reference. The extension keeps Next from finding the middleware of this checkout.
+ * The smallest possible page of Next, as a reference. The extension keeps Next from finding `proxy.ts` of this checkout.
  */
 const files = {
   'app/layout.empty.js':
@@ -108,7 +108,7 @@ async function startOrigins(): Promise<Origins> {
   const emptyFolder = await progress.step('the empty page', () => buildEmptyPage(root, runner))
   const common = { root, dataDir, supervisor }
   const empty = await serveNext({ ...common, name: 'empty page', folder: emptyFolder, environment: {}, path: '/' })
-  const plainDist = copyWithoutMiddleware(root, distDir)
+  const plainDist = copyWithoutProxy(root, distDir)
   const plain = await serveNext({
     ...common,
     name: 'plain site',

@@ -153,7 +153,7 @@ export type SiteOrigins = {
 export type Origins = SiteOrigins & {
   /** An empty page from Next's own server. */
   readonly empty: string
-  /** Our build from Next's own server, without middleware and entry. */
+  /** Our build from Next's own server, without `proxy.ts` and entry. */
   readonly plain: string
 }
 

@@ -21,7 +21,7 @@ export const siteLimits = {
   tbtMs: 100,
   cls: 0,
   score: 95,
-  /** Request rate of a prefixed page relative to the same page from Next's own server without middleware. */
+  /** Request rate of a prefixed page relative to the same page from Next's own server without `proxy.ts`. */
   rateRatio: 0.9,
 } as const
 

@@ -12,7 +12,7 @@ import { errorPath, errorStatus, findErrorReason, notFoundPath, toRoutePath } fr
  *
  * Only `/` redirects, and only for users who prefer another language than English (docs/decisions/locale-routing.md).
  */
-export function middleware(request: NextRequest): NextResponse {
+export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
   const source = {
     pathname,
@@ -71,8 +71,7 @@ function storeLanguage(
 
 export const config = {
   // Everything except Next's files, the API, the known pages with a language prefix, and the files of the site. Next needs a literal;
-  // `lib/routes/pages.test.ts` compares it with the list of pages. Matching fewer paths matters: a page behind the middleware is served
-  // half as fast (1,593 instead of 3,056 requests per second).
+  // `lib/routes/pages.test.ts` compares it with the list of pages. Matching fewer paths matters: see docs/decisions/locale-routing.md.
   matcher: [
     '/((?!_next/|api/|(?:ar|de|en|id|pt|zh)(?:/(?:app(?:/sandbox)?|blank-page|car-game|contact|cyberwave-runner|daily|forgot-password|game-builder|gamebuilder|hunts|leaderboard|login|manifest\\.webmanifest|play(?:/(?:car-game|cyberwave-runner|metaverse|test))?|privacy-policy|profile|quests|register|scratch-card-new|season|shop|test-debug|test-jackpot|test-metaverse|test-unity-game|test-wrapper|unity-game|unity-game-new|waitlist|whitepaper))?/?$|(?:\\.well-known/security\\.txt|config\\.json|get-leaderboard|robots\\.txt|sitemap\\.xml|sitemap-games\\.xml|sitemap-games/[1-9]\\d{0,3}|favicon\\.ico|service-worker\\.js|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|apple-touch-icon\\.png|films/(?:cyberwave-runner|night-drive|three-worlds)\\.web[mp]|share/(?:ar|de|en|id|pt|zh)\\.png|sdk/intrepid-sdk\\.(?:js|d\\.ts)|stones/(?:crystal|gem)-[0-7]\\.svg|dev/outbox)$).*)',
   ],
