@@ -273,4 +273,28 @@ describe('lists of strangers, which cost nothing,', () => {
     await archive()
     expect(await left()).toEqual([digests.young])
   })
+
+  it('with thousands of modules are read once, not for each module', async () => {
+    const { database } = fixture
+    await database.delete(huntModules)
+    const root = await list(0)
+    const digest = sql`lpad(to_hex(list * 8 + tier), 64, '0')`
+    const conditions = sql`(
+      select jsonb_agg(jsonb_build_object('kind', 'moment', 'moment', 'top', 'signer', null, 'rules', ${digest}))
+      from generate_series(0, 7) as tier)`
+    await database.execute(sql`
+      insert into ${huntLists}
+      select (jsonb_populate_record(${huntLists}, jsonb_build_object('root', lpad(to_hex(list), 64, '0'), 'conditions', ${conditions}))).*
+      from ${huntLists}, generate_series(1, 2500) as list`)
+    await database.execute(sql`
+      insert into ${huntModules} (digest, code, created_at)
+      select ${digest}, '', now() - interval '2 hours' from generate_series(1, 2500) as list, generate_series(0, 7) as tier`)
+    await database.delete(huntLists).where(eq(huntLists.root, '1'.padStart(64, '0')))
+    await index()
+    // Compared one by one, they take longer than a statement may.
+    await archive()
+    expect(await database.$count(huntModules)).toBe(2_499 * 8)
+    expect(await keysOf(root)).toHaveLength(6)
+    await database.delete(huntModules)
+  })
 })
