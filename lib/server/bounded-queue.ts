@@ -45,8 +45,14 @@ const expectedMs = 1_000
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
   const shares = createCounts()
-  // The time counts from a user's first task, so that the sum of a user with many tasks is reset too.
-  const usedMs = new LRUCache<string, number>({ max: maxUsers, ttl: useCountsForMs, noUpdateTTL: true })
+  // The time counts from a user's first task, so that the sum of a user with many tasks is reset too. `max` would
+  // reserve 400 KB for each queue.
+  const usedMs = new LRUCache<string, number>({
+    maxSize: maxUsers,
+    sizeCalculation: () => 1,
+    ttl: useCountsForMs,
+    noUpdateTTL: true,
+  })
   /** In the order of their arrival. */
   const waitingTasks = new Set<Waiting>()
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { createBoundedQueue } from '@/lib/server/bounded-queue'
 import { gamesFolder, rulesModuleWorkerName } from './built-games'
 import { type RulesModuleTask, type RulesModuleVerdict, rulesModuleVerdictSchema } from './rules-module-task'
@@ -16,13 +17,31 @@ const rulesModuleBounds = {
   megabytes: 64,
   atOnce: 1,
   waiting: 100,
-  ofGame: 8,
+  waitingOfGame: 30,
   ofVisitor: 2,
 } as const
 
-const { atOnce, waiting, ofGame, ofVisitor } = rulesModuleBounds
-const runsOfGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
-const checksOfGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
+const { atOnce, waiting, waitingOfGame, ofVisitor } = rulesModuleBounds
+
+/** The games whose visitors are told apart. */
+const maxGames = 1_000
+
+/**
+ * Creates a queue in which games wait for each other, and the visitors of a game for each other: one task of each game, of the visitor who
+ * used least lately, waits among those of all games. So neither a slow game nor busy visitors of one keep others out.
+ */
+function createQueueOfGames() {
+  const ofAll = createBoundedQueue({ atOnce, waiting })
+  const games = new LRUCache<string, ReturnType<typeof createBoundedQueue>>({ max: maxGames })
+  return <T>(task: () => Promise<T>, game: string, visitor: string): Promise<T> => {
+    const ofGame = games.get(game) ?? createBoundedQueue({ atOnce: 1, waiting: waitingOfGame })
+    games.set(game, ofGame)
+    return ofGame(() => ofAll(task, game), visitor)
+  }
+}
+
+const runs = createQueueOfGames()
+const checks = createQueueOfGames()
 const ofVisitors = createBoundedQueue({ atOnce: Infinity, waiting: 0, ofOne: ofVisitor })
 
 export type RulesModuleOptions = {
@@ -51,10 +70,10 @@ export async function runRulesModuleInThread(
   }: RulesModuleOptions,
 ): Promise<RulesModuleVerdict> {
   const bounds = { script, cpuMs, ms, megabytes: rulesModuleBounds.megabytes }
-  const ofGames = task.run === null ? checksOfGames : runsOfGames
+  const enqueue = task.run === null ? checks : runs
   const work = () => runInThread(task, rulesModuleVerdictSchema, bounds)
   try {
-    return await ofVisitors(() => ofGames(work, game), visitor)
+    return await ofVisitors(() => enqueue(work, game, visitor), visitor)
   } catch (error) {
     if (error instanceof ReplayFailed && error.fault === 'run') return { kind: 'too-much-work' }
     throw error

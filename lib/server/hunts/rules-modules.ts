@@ -18,7 +18,7 @@ import type { RulesModuleTask, RulesModuleVerdict } from '@/lib/server/games/rul
 import { ReplayFailed } from '@/lib/server/games/run-in-thread'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { buildFolder, readBuildList } from '@/lib/server/uploads/build-storage'
 import type { toHuntContext } from './hunt-context'
 import { isPlaceShown } from './is-place-shown'
@@ -138,10 +138,11 @@ type Judging = Omit<MomentRequest, 'run'> & {
 }
 
 /**
- * Replays the run of an uploaded game with the rules module of the richest open hunt that has one at this moment.
+ * Replays the run of an uploaded game with the rules module of the richest open hunt that has one at this moment. A run whose replays failed
+ * several times is not replayed again.
  *
  * @returns null when no open hunt has one. @throws HttpError 404 `unknown-attempt`, 410 `attempt-expired`, 422
- * `not-a-log`, `too-long`, `too-fast`, `too-much-work`, `bad-rules` or `not-reached`, 503 `busy`.
+ * `not-a-log`, `too-long`, `too-fast`, `too-much-work`, `bad-rules` or `not-reached`, 429 `limited`, 503 `busy`.
  */
 export async function judgeMomentRun(
   { game, moment, player, visitor, run: { attempt: id, log } }: Judging,
@@ -162,7 +163,13 @@ export async function judgeMomentRun(
   const [module] = await database.select().from(huntModules).where(eq(huntModules.digest, digest))
   if (!module) throw new Error('the rules of a listed hunt are stored')
   const task = { code: module.code, run: { seed: toSeed(attempt.seed), log, moment } }
-  const verdict = await run(runModule, task, { game, visitor })
+  // Counted before it ends: several of a run can wait at the same time.
+  await requireRateLimit('miss-moment', [id], database)
+  const refund = () => refundRateLimit('miss-moment', [id], database)
+  const verdict = await run(runModule, task, { game, visitor }).catch(async (error: unknown) => {
+    await refund()
+    throw error
+  })
   switch (verdict.kind) {
     case 'not-a-log':
       throw unprocessable('not-a-log', 'The log of this run is invalid.')
@@ -179,6 +186,7 @@ export async function judgeMomentRun(
       const seconds = now - attempt.startedAt.getTime() / 1_000 + toleranceSeconds
       if (verdict.ticks / ticksPerSecond > seconds)
         throw unprocessable('too-fast', 'This run was sent faster than it can be played.')
+      await refund()
       return { digest, shape: verdict.shape, isHuman: verdict.isHuman }
     }
   }

@@ -157,6 +157,8 @@ export const rateLimitRules = {
   'earn-key': { points: 120, perSeconds: 600 },
   /** Visitor whose uploaded games reach moments. Apart, so that such a game cannot use up what its player needs to redeem keys. */
   'reach-moment': { points: 120, perSeconds: 600 },
+  /** Run of an uploaded game: replays that did not reach its moment. The window is longer than a run can be sent. */
+  'miss-moment': { points: 10, perSeconds: 7_200 },
   /** Visitor and hunt: earned keys, across all players of that visitor. */
   'earn-key-of-hunt': { points: 10, perSeconds: 86_400 },
   /** Account that reads its own games, whose runs, finds and hidden games are counted. */

@@ -15,6 +15,7 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { EarnedKeyList } from '@/lib/hunts/key-list'
 import { rulesModuleLimits } from '@/lib/hunts/rules-module'
 import { huntEntries } from '@/lib/server/database/schema/hunt-lists'
+import { QueueFull } from '@/lib/server/bounded-queue'
 import { runRulesModuleInThread } from '@/lib/server/games/rules-module-in-thread'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -191,6 +192,36 @@ describe('a run that the site replays with the rules module of its game', () => 
     expect((await reach(game, player, { attempt: id, log: encodeInputLog(climb(seed)) })).tickets).toHaveLength(1)
   })
 
+  it('is not replayed again and again when it does not reach its moment', async () => {
+    const { game } = await openGame(example)
+    const player = guest()
+    const { id } = await begin(game, player)
+    const log = encodeInputLog({ ticks: 60, changes: [] })
+    const verdicts = {
+      hit: { kind: 'reached', ticks: 1, shape: [], isHuman: true },
+      miss: { kind: 'not-reached' },
+    } as const
+    let replays = 0
+    async function send(verdict: keyof typeof verdicts | 'full', attempt = id) {
+      const judge: RunModule = () => {
+        replays += 1
+        return verdict === 'full' ? Promise.reject(new QueueFull()) : Promise.resolve(verdicts[verdict])
+      }
+      const request = { game, moment: 'tower-top', player, visitor: freshVisitor(), run: { attempt, log } }
+      return reachMoment(request, { ...around(at + 60), runModule: judge }).then(
+        () => undefined,
+        (error: unknown) => (error instanceof HttpError ? error.code : error),
+      )
+    }
+    // Neither a full queue nor a moment that was reached counts.
+    for (let each = 0; each < 12; each += 1)
+      expect([await send('full'), await send('hit')]).toEqual(['busy', undefined])
+    replays = 0
+    for (let each = 0; each < 10; each += 1) expect(await send('miss')).toBe('not-reached')
+    expect([await send('miss'), await send('hit'), replays]).toEqual(['limited', 'limited', 10])
+    expect(await send('hit', (await begin(game, player)).id)).toBeUndefined()
+  })
+
   it('starts with a seed of the site only while a hunt replays it', async () => {
     const game = await publishGame(example)
     expect(await refusalOf(begin(game, guest()))).toMatchObject({ code: 'unknown-game' })
@@ -305,6 +336,21 @@ describe('a module of a stranger', () => {
     const waiting = [1, 2, 3].map(() => replay('slow', slow))
     await Promise.all([...waiting, replay('quick', quick)])
     expect(order).toEqual(['slow', 'quick', 'slow', 'slow'])
+  }, 240_000)
+
+  it('is next for a visitor who has not used it, however many runs of others wait', async () => {
+    const task = { code: rulesWith(''), run: { seed: toSeed('0'.repeat(32)), log: press, moment: 'top' } }
+    const order: string[] = []
+    const replay = (visitor: string) => runModule(task, { game: 'full', visitor }).then(() => order.push(visitor))
+    const busy = Array.from({ length: 4 }, freshVisitor)
+    await Promise.all(busy.map(replay))
+    order.length = 0
+    // The attack of the review: two runs of each visitor, all the time.
+    const waiting = Promise.allSettled([...busy, ...busy].map(replay))
+    const fresh = freshVisitor()
+    await replay(fresh)
+    expect(order.slice(0, 2)).toEqual([busy[0], fresh])
+    expect((await waiting).filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
   }, 240_000)
 
   it('that is only being listed makes no run of a hunt wait', async () => {
