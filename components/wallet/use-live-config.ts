@@ -5,6 +5,7 @@ import type { Config, CreateConnectorFn } from 'wagmi'
 import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import { dropRepeatedWallets } from '@/lib/wallet/discover-wallets'
+import { createLiveConfig } from './create-wagmi-config'
 import { prepareWallets } from './prepare-wallets'
 import { loadRuntimeConfig, type RuntimeConfigState } from './runtime-config'
 import { wagmiStorageKey, walletConnectId } from './wagmi-storage'
@@ -20,9 +21,6 @@ async function loadReturningWallets(config: RuntimeConfig): Promise<readonly Cre
   const { createWalletConnect } = await import('./connect/wallet-connect')
   return [createWalletConnect({ ...config, walletConnectProjectId })]
 }
-
-/** wagmi with viem's clients, which nothing calls before the configuration is loaded: a page is hydrated without them. */
-const loadCreateConfig = () => import('./create-wagmi-config')
 
 type Loaded = { readonly config: RuntimeConfig; readonly wagmiConfig: Config }
 
@@ -45,10 +43,7 @@ export function useLiveConfig(browserWalletName: string): {
     // Starts with the configuration; a failure is reported by the first read.
     loadChainReads().catch(() => {})
     async function load() {
-      const [config, { createLiveConfig }] = await Promise.all([
-        loadRuntimeConfig(controller.signal),
-        loadCreateConfig(),
-      ])
+      const config = await loadRuntimeConfig(controller.signal)
       await prepareWallets(config)
       const more = await loadReturningWallets(config)
       if (controller.signal.aborted) return

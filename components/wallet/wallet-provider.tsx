@@ -4,13 +4,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import { type Config, Hydrate, useConnectors, WagmiContext } from 'wagmi'
+import { Hydrate, useConnectors, WagmiContext } from 'wagmi'
 import { hashFn } from 'wagmi/query'
 import { useStore } from 'zustand'
-import { localChainId, supportedChains } from '@/lib/chains'
+import { localChainId } from '@/lib/chains'
 import { NotAvailableError } from '@/lib/contracts/query-result'
 import { consentStore } from '@/lib/wallet/demo-wallet/consent'
 import { useConnectRequests } from './connect/connect-request'
+import { createWaitingConfig } from './create-wagmi-config'
 import { RefetchOnBlock } from './refetch-on-block'
 import { RuntimeConfigContext, useRuntimeConfig } from './runtime-config'
 import { useLiveConfig } from './use-live-config'
@@ -54,21 +55,6 @@ function createQueryClient(): QueryClient {
   })
 }
 
-const nothing = () => () => {}
-
-/**
- * The configuration before the live one is loaded: no wallet, and nothing that changes. One by `createConfig` would bring viem's clients
- * to every page before it is hydrated, which is 50 KB of code that nothing calls.
- */
-const waitingConfig = {
-  chains: [supportedChains[25]],
-  connectors: [],
-  storage: null,
-  state: { chainId: 25, connections: new Map(), current: null, status: 'disconnected' },
-  subscribe: nothing,
-  _internal: { connectors: { subscribe: nothing } },
-} as unknown as Config
-
 /**
  * Provides the wallet, chain queries and the runtime configuration.
  *
@@ -77,6 +63,7 @@ const waitingConfig = {
 export function WalletProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('wallet')
   const [queryClient] = useState(createQueryClient)
+  const [waitingConfig] = useState(createWaitingConfig)
   const { state, wagmiConfig } = useLiveConfig(t('browserWallet'))
   const isLocal = state.kind === 'ready' && state.config.defaultChainId === localChainId
 
