@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import pLimit from 'p-limit'
 import { type EndpointResponse, serializeResponse } from '@/lib/server/endpoints/endpoint'
 
 const brotli = promisify(brotliCompress)
@@ -12,14 +11,8 @@ const gzipped = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A whole response body. */
-export type WholeBody = {
-  readonly body: Buffer
-  /** The hash of its content, which identifies it in caches and in the `ETag`. */
-  readonly key: string
-  /** Whether its address always has this content: the second client gets it in the best compression, which takes a second. */
-  readonly isPermanent?: boolean
-}
+/** A whole response body. `key` is the hash of its content, which identifies it in caches and in the `ETag`. */
+export type WholeBody = { readonly body: Buffer; readonly key: string }
 
 /** The key of a body: SHA-256 in base64url. */
 export function bodyKey(body: Buffer): string {
@@ -35,27 +28,21 @@ const compressed = new LRUCache<string, Buffer>({
   sizeCalculation: (body) => body.length + 100,
 })
 
-/** @param quality of Brotli: 6 is as fast as gzip, 11 makes scripts 8 % smaller and takes 30 times as long. */
-const toBrotli = (body: Buffer, quality: 6 | 11) =>
-  brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
-
-/** One at a time, so that the best compression leaves the other cores to requests. */
-const compressInTurn = pLimit(1)
-
 async function encodeBody(
-  { body, key, isPermanent }: WholeBody,
+  key: string,
+  body: Buffer,
   encoding: Encoding,
 ): Promise<{ body: Buffer; encoding: Encoding }> {
   if (encoding === 'identity' || body.length < minCompressedBytes) return { body, encoding: 'identity' }
   const cacheKey = `${encoding} ${key}`
   const cached = compressed.get(cacheKey)
   if (cached) return { body: cached, encoding }
-  const result = encoding === 'br' ? await toBrotli(body, 6) : await gzipped(body)
-  // Requests at the same time compress it twice, but only the first asks for the best.
-  if (encoding === 'br' && isPermanent && !compressed.has(cacheKey))
-    void compressInTurn(async () => compressed.set(cacheKey, await toBrotli(body, 11)))
+  const result =
+    encoding === 'br'
+      ? await brotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        })
+      : await gzipped(body)
   compressed.set(cacheKey, result)
   return { body: result, encoding }
 }
@@ -95,10 +82,10 @@ type SendOptions = {
 export async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
-  whole: WholeBody,
+  { body, key }: WholeBody,
   { ifNoneMatch = request.headers['if-none-match'], end = (bytes) => void response.end(bytes) }: SendOptions = {},
 ): Promise<void> {
-  const etag = `W/"${whole.key}"`
+  const etag = `W/"${key}"`
   response.appendHeader('Vary', 'Accept-Encoding')
   response.setHeader('ETag', etag)
   response.removeHeader('Transfer-Encoding')
@@ -108,7 +95,7 @@ export async function sendBody(
     end()
     return
   }
-  const encoded = await encodeBody(whole, chooseEncoding(request, ['br', 'gzip']))
+  const encoded = await encodeBody(key, body, chooseEncoding(request, ['br', 'gzip']))
   if (encoded.encoding !== 'identity') response.setHeader('Content-Encoding', encoded.encoding)
   response.setHeader('Content-Length', encoded.body.length)
   end(encoded.body)

@@ -83,7 +83,7 @@ export async function serveDocument(
       response.statusCode = errorStatus.internal
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
     } else if (errorReason) addReference(response, { status: response.statusCode, path }, errorReason)
-    const whole = errorPage ?? { body: original, key: bodyKey(original), isPermanent: isBuiltFile(url.pathname) }
+    const whole = errorPage ?? { body: original, key: bodyKey(original) }
     const isDocument = String(response.getHeader('content-type')).startsWith('text/html')
     if (isDocument) response.setHeader(policyHeader, documentPolicy(whole, context))
     if (cacheKey !== null) cacheResponse(cacheKey, response, whole)
