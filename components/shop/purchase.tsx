@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useSiteLocale } from '@/components/ui/use-site-locale'
-import type { Locale } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import { priceOf, type ShopItem } from '@/lib/shop/shop-items'
 import { toErrorText } from '@/lib/site-api/fetch-json'

@@ -3,7 +3,6 @@
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { useWeb3State } from '@/components/wallet/use-web3-state'
-import type { Locale } from '@/lib/i18n/locales'
 import type { Web3State } from '@/lib/wallet/web3-state'
 import { isAfterGestureIn, limitsOf } from './chain-limits'
 import { type ChainRequest, createGameChain, type GameChain, type WalletAccess } from './game-chain'

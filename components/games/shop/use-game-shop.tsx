@@ -4,7 +4,6 @@ import { type ComponentType, type ReactNode, type RefObject, useCallback, useEff
 import { isAfterGestureIn, limitsOf } from '@/components/games/chain/chain-limits'
 import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { authStore } from '@/lib/account/auth-store'
-import type { Locale } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import { getSlotsOf, type ShopItemId, shopItemIds, type ShopSlot } from '@/lib/shop/shop-items'
 import type { Look } from '@/lib/shop/shop-schema'

@@ -4,9 +4,6 @@ import { requireSession } from '@/lib/server/account/sessions'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { streamText } from '@/lib/server/http/stream-text'
 
-/** A download that takes longer is aborted. */
-const maxMs = 10 * 60_000
-
 /** All stored data of the logged-in account, as a file to download. */
 export const GET = createGetHandler({ query: v.strictObject({}) }, async ({ request }) => {
   const headers = {
