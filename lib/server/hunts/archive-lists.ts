@@ -30,10 +30,10 @@ const isFunded = (database: Pick<PooledDatabase, 'select'>, list: Listed): SQL =
       .where(list === huntLists ? isListOfHunt : isArchivedListOfHunt),
   )
 
-/** The bytes of the rules modules that a list names, each once. */
+/** The bytes of the rules modules that a list names, each once. Each is looked up: a join would read all modules for every list. */
 const bytesOfModules = (conditions: SQL | typeof huntLists.conditions): SQL => sql`(
-  select coalesce(sum(octet_length(${huntModules.code})), 0) from ${huntModules}
-  where ${huntModules.digest} in (select condition ->> 'rules' from jsonb_array_elements(${conditions}) as each (condition)))`
+  select coalesce(sum((select octet_length(${huntModules.code}) from ${huntModules} where ${huntModules.digest} = named.digest)), 0)
+  from (select distinct condition ->> 'rules' as digest from jsonb_array_elements(${conditions}) as each (condition)) as named)`
 
 /** The size of all lists without a hunt, in bytes; archived ones are not counted. */
 async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {

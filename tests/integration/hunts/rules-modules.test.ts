@@ -17,6 +17,7 @@ import { rulesModuleLimits } from '@/lib/hunts/rules-module'
 import { huntEntries } from '@/lib/server/database/schema/hunt-lists'
 import { QueueFull } from '@/lib/server/bounded-queue'
 import { runRulesModuleInThread } from '@/lib/server/games/rules-module-in-thread'
+import type { RulesModuleVerdict } from '@/lib/server/games/rules-module-task'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { HttpError } from '@/lib/server/http/http-error'
 import { reachMoment } from '@/lib/server/hunts/moments'
@@ -197,10 +198,10 @@ describe('a run that the site replays with the rules module of its game', () => 
     const player = guest()
     const { id } = await begin(game, player)
     const log = encodeInputLog({ ticks: 60, changes: [] })
-    const verdicts = {
+    const verdicts: Record<'hit' | 'miss', RulesModuleVerdict> = {
       hit: { kind: 'reached', ticks: 1, shape: [], isHuman: true },
       miss: { kind: 'not-reached' },
-    } as const
+    }
     let replays = 0
     async function send(verdict: keyof typeof verdicts | 'full', attempt = id) {
       const judge: RunModule = () => {
