@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { firstCatalogueView } from '@/lib/games/catalogue-view'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { withdrawGame } from '@/lib/server/builder/publish-game'
@@ -320,6 +320,8 @@ it('shares the queue for lists of files with its players, in the console and for
   const pipe = join(buildFolder(root, hashes[0] ?? ''), listName)
   mkdirSync(buildFolder(root, hashes[0] ?? ''), { recursive: true })
   execFileSync('mkfifo', [pipe])
+  // Ends the wait when the test fails, too. The flag keeps this from waiting for a reader.
+  onTestFinished(() => writeFile(pipe, '', { flag: 'r+' }))
   const visitor = freshVisitor()
   const lists = hashes.map((hash) => readBuildList(root, hash, visitor))
   const busy = { status: 503, code: 'busy' }
