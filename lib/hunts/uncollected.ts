@@ -2,19 +2,23 @@ import * as v from 'valibot'
 import { momentRequestSchema } from './moment'
 
 const runSchema = v.strictObject({ game: v.string(), attempt: v.string() })
-const uncollectedSchema = v.object({ request: v.union([runSchema, momentRequestSchema]), isGuest: v.boolean() })
+const uncollectedSchema = v.object({
+  request: v.union([runSchema, momentRequestSchema]),
+  userId: v.nullable(v.string()),
+})
 
 /** What a player may have earned: a stored run, by the id of its attempt, or a moment. The site answers the same however often it is asked. */
 export type EarnedRequest = v.InferOutput<typeof uncollectedSchema>['request']
 
-/** A request that the site has not answered yet. A guest's needs no token. */
-type Uncollected = { readonly request: EarnedRequest; readonly isGuest: boolean }
+/** A request that the site has not answered yet, and the account whose it is; null for a guest's, which needs no token. */
+type Uncollected = { readonly request: EarnedRequest; readonly userId: string | null }
 
 /** The local-storage key of what could not be collected yet. */
 export const uncollectedStorageKey = 'intrepid.uncollected'
 
-/** The newest are stored. A moment can have a log of 100,000 characters. */
+/** The newest are stored. A moment can have a log of 100,000 characters. No game takes the places of all others. */
 const maxStored = 20
+const maxStoredOfGame = 10
 const maxCharacters = 300_000
 
 /** The identity of what was earned. */
@@ -46,7 +50,12 @@ const withoutEarned = (request: EarnedRequest) =>
   readUncollected().filter((each) => toEarnedId(each.request) !== toEarnedId(request))
 
 /** Remembers what was earned until `forgetUncollected`, for later visits too. */
-export const rememberUncollected = (earned: Uncollected): void => store([...withoutEarned(earned.request), earned])
+export function rememberUncollected(earned: Uncollected): void {
+  const others = withoutEarned(earned.request)
+  const ofGame = others.filter(({ request }) => request.game === earned.request.game)
+  const oldest = ofGame.length < maxStoredOfGame ? undefined : ofGame[0]
+  store([...others.filter((each) => each !== oldest), earned])
+}
 
 /** Forgets what was collected, or cannot be. */
 export const forgetUncollected = (request: EarnedRequest): void => store(withoutEarned(request))

@@ -57,7 +57,7 @@ async function failAll(collected: Promise<void>) {
 it('asks again in the same visit for what it could not collect, and saves it once', async () => {
   answers.set(run(1).attempt, busy)
   await failAll(collectEarned(run(1)))
-  expect(readUncollected()).toEqual([{ request: run(1), isGuest: true }])
+  expect(readUncollected()).toEqual([{ request: run(1), userId: null }])
   const asked = sent.length
   answers.set(run(1).attempt, () => Response.json({ tickets: [ticket], entries: [] }))
   await vi.advanceTimersByTimeAsync(300_000)
@@ -91,9 +91,9 @@ it('remembers a run from its first request on, for a page that is closed meanwhi
 
 it('collects after a reload what is of this game, until the site is busy again, and forgets what the site refuses', async () => {
   for (const last of [1, 2, 3, 4]) answers.set(run(last).attempt, busy)
-  answers.set('tower-top', busy)
-  for (const request of [run(1), run(2), { game: 'other', moment: 'tower-top' }, run(3), run(4)])
-    await failAll(collectEarned(request))
+  for (const request of [run(1), run(2)]) await failAll(collectEarned(request))
+  rememberUncollected({ request: { game: 'other', moment: 'tower-top' }, userId: null })
+  for (const request of [run(3), run(4)]) await failAll(collectEarned(request))
   sent.length = 0
   answers.set(run(1).attempt, () => Response.json({ code: 'unknown-attempt' }, { status: 404 }))
   answers.set(run(2).attempt, empty)
@@ -117,6 +117,8 @@ it('asks for runs of an account with its token only', async () => {
   clearAuth()
   sent.length = 0
   await collectRest('night-drive')
+  setAuth({ ...login, user: { ...user, id: 'somebody else' }, token: 'another token' })
+  await collectRest('night-drive')
   expect(sent).toEqual([])
   setAuth(login)
   answers.clear()
@@ -124,9 +126,34 @@ it('asks for runs of an account with its token only', async () => {
   expect(sent).toEqual(['1 Bearer token'])
 })
 
+it('keeps what it asked for with a token that has expired, and asks with the new one', async () => {
+  const login = { user, token: 'old', tokenExpiresAt: '2030-01-01T00:00:00.000Z' }
+  setAuth(login)
+  answers.set(run(1).attempt, () => Response.json({ code: 'game-token' }, { status: 401 }))
+  await failAll(collectEarned(run(1)))
+  expect(readUncollected()).toEqual([{ request: run(1), userId: 'u' }])
+  answers.set(run(1).attempt, busy)
+  const collected = collectRest('night-drive')
+  await vi.advanceTimersByTimeAsync(0)
+  setAuth({ ...login, token: 'new' })
+  answers.clear()
+  await vi.advanceTimersByTimeAsync(200_000)
+  await collected
+  expect(sent).toEqual(['1 Bearer old', '1 Bearer old', '1 Bearer new'])
+  expect(readUncollected()).toEqual([])
+})
+
+it('lets no game take the places of others', async () => {
+  rememberUncollected({ request: run(1), userId: null })
+  for (let each = 0; each < 30; each += 1)
+    rememberUncollected({ request: { game: 'other', moment: `moment-${each}` }, userId: null })
+  expect(readUncollected()).toHaveLength(11)
+  expect(readUncollected()[0]?.request).toEqual(run(1))
+})
+
 it('asks again when the page of the game opens, as soon as it knows who plays', async () => {
   vi.useRealTimers()
-  rememberUncollected({ request: run(1), isGuest: false })
+  rememberUncollected({ request: run(1), userId: 'u' })
   authStore.setState({ isKnown: false })
   render(createElement(CollectLater, { game: 'night-drive' }))
   await vi.dynamicImportSettled()

@@ -36,6 +36,9 @@ const askUntilWhole = (request: () => Promise<v.InferOutput<typeof ticketsRespon
     if (isPartial) throw new ApiError('busy', 0)
   })
 
+/** Whether another request can succeed later, also with a new token. */
+const canAskLater = (error: unknown) => isTemporary(error) || (error instanceof ApiError && error.code === 'game-token')
+
 /** What this page collects now, by `toEarnedId`. */
 const collecting = new Set<string>()
 
@@ -47,17 +50,21 @@ export async function collectEarned(request: EarnedRequest): Promise<void> {
   const id = toEarnedId(request)
   if (collecting.has(id)) return
   collecting.add(id)
-  const token = tokenFor(request.game)
-  rememberUncollected({ request, isGuest: token === null })
+  const currentUserId = () => (tokenFor(request.game) === null ? null : (authStore.getState().user?.id ?? null))
+  const userId = currentUserId()
+  rememberUncollected({ request, userId })
   try {
-    await askUntilWhole(() =>
-      'attempt' in request
-        ? requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, { token, body: request })
-        : requestAsPlayer('/api/hunts/moments', momentResponseSchema, { token, body: request }),
-    )
+    await askUntilWhole(() => {
+      // The token can have been renewed, or be of another account, since the last try.
+      if (currentUserId() !== userId) throw new ApiError('game-token', 0)
+      const options = { token: tokenFor(request.game), body: request }
+      return 'attempt' in request
+        ? requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, options)
+        : requestAsPlayer('/api/hunts/moments', momentResponseSchema, options)
+    })
     forgetUncollected(request)
   } catch (error) {
-    if (isTemporary(error)) collectLater(request.game)
+    if (canAskLater(error)) collectLater(request.game)
     else forgetUncollected(request)
     throw error
   } finally {
@@ -67,22 +74,26 @@ export async function collectEarned(request: EarnedRequest): Promise<void> {
 
 /** Collects what was earned in a game and could not be collected so far, one after the other, while the site answers. */
 export async function collectRest(game: string): Promise<void> {
-  for (const { request, isGuest } of readUncollected()) {
-    const hasToken = tokenFor(game) !== null
+  for (const { request, userId } of readUncollected()) {
+    const current = authStore.getState().user?.id ?? null
     // Without its token, an account's run is unknown to the site; a guest's run moves to the account at the login.
-    if (request.game !== game || (!hasToken && (!isGuest || authStore.getState().user !== null))) continue
+    const isOwn = userId === null || userId === current
+    if (request.game !== game || !isOwn || (current !== null && tokenFor(game) === null)) continue
     try {
       await collectEarned(request)
     } catch (error) {
-      if (isTemporary(error)) return
+      if (canAskLater(error)) return
     }
   }
 }
 
 const laterMs = 300_000
-let timer: ReturnType<typeof setTimeout> | undefined
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 function collectLater(game: string): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void collectRest(game), laterMs)
+  clearTimeout(timers.get(game))
+  timers.set(
+    game,
+    setTimeout(() => void collectRest(game), laterMs),
+  )
 }
