@@ -127,9 +127,15 @@ it('sends the last text when the page is hidden or left, and when the game ends'
     end()
     await vi.advanceTimersByTimeAsync(0)
     expect(site.texts.at(-1)).toMatchObject({ content: text, keepalive: true })
+    if (end === hide) {
+      // The game hears of it after the page.
+      void storage.write('hidden')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(site.texts.at(-1)).toMatchObject({ content: 'hidden' })
+    }
+    Reflect.deleteProperty(document, 'hidden')
     await vi.advanceTimersByTimeAsync(2_000)
   }
-  Reflect.deleteProperty(document, 'hidden')
 })
 
 it('sends what one player wrote as that player when another has signed in', async () => {

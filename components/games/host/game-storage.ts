@@ -30,6 +30,9 @@ const sendAgainAfterMs = 2_000
 /** Browsers finish requests of a page that is gone if their bodies have at most 64 KB together. Two can be under way. */
 const keepaliveMaxBytes = 30_000
 
+/** The last request to store something, by `gameStorageKey`: a game that is opened again reads what it wrote before. */
+const lastRequests = new Map<string, Promise<unknown>>()
+
 type UnsentText = {
   readonly token: string
   content: string
@@ -58,15 +61,15 @@ export function createGameStorage(
   let unsent: UnsentText | null = null
   /** The newest text until it is stored. */
   let newest: { readonly token: string; readonly content: string } | null = null
-  let lastRequest: Promise<unknown> = Promise.resolve()
   let sentAtMs = -Infinity
 
   async function send(token: string, content: string): Promise<void> {
-    const keepalive = new Blob([content]).size <= keepaliveMaxBytes
+    const keepalive = new Blob([JSON.stringify(content)]).size <= keepaliveMaxBytes
     await requestAsPlayer('/api/game-store', writtenSchema, { token, body: { ...owner, content }, keepalive })
   }
 
   async function load(token: string): Promise<string | null> {
+    await lastRequests.get(key)
     const path = `/api/game-store?${new URLSearchParams(owner).toString()}` as const
     const { content } = await requestAsPlayer(path, storedSchema, { token })
     if (content !== null) return content
@@ -95,17 +98,21 @@ export function createGameStorage(
     let sendNow = endPause
     const pause = new Promise<void>((resolve) => {
       endPause = resolve
-      setTimeout(resolve, sentAtMs + sendAgainAfterMs - performance.now())
+      // A hidden page may be gone before the pause is over.
+      setTimeout(resolve, document.hidden ? 0 : sentAtMs + sendAgainAfterMs - performance.now())
     })
     const hurry = new Promise<void>((resolve) => (sendNow = resolve))
-    const stored = Promise.race([Promise.all([pause, lastRequest]), hurry]).then(() => {
+    const stored = Promise.race([Promise.all([pause, lastRequests.get(key)]), hurry]).then(() => {
       if (unsent === text) unsent = null
       sentAtMs = performance.now()
       return send(text.token, text.content)
     })
     const text: UnsentText = { token, content, stored, endPause, sendNow }
     unsent = text
-    lastRequest = stored.catch(() => undefined)
+    lastRequests.set(
+      key,
+      stored.catch(() => undefined),
+    )
     return stored
   }
 

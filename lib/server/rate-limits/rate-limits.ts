@@ -133,7 +133,7 @@ export const rateLimitRules = {
   /** Account that reads its quests. Each read counts its runs of the week. */
   'read-quests': { points: 300, perSeconds: 600 },
   /** Player and game that writes to its store. The page sends a text every two seconds at most. */
-  'write-game-store': { points: 400, perSeconds: 600 },
+  'write-game-store': { points: 700, perSeconds: 600 },
   /** Player who buys cards, spins, reveals cards or changes seeds. */
   'play-chance': { points: 600, perSeconds: 600 },
   /** Account that looks at the shop, buys or changes its look. */
