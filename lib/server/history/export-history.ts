@@ -29,7 +29,7 @@ function toAssetName({ kind, assetIndex }: HistoryRow, names: ReadonlyMap<string
 }
 
 /** Histories that are being downloaded at once, by all visitors and by one. */
-const enterDownload = createDownloadPlaces({ atOnce: 4, ofOne: 2 })
+const enterDownload = createDownloadPlaces({ atOnce: 16, ofOne: 2 })
 
 /**
  * Generates the whole history of an account as CSV, newest first, in chunks, so that memory use is bounded.
@@ -71,8 +71,8 @@ type CsvFile = {
 }
 
 /** Creates the response of a CSV download after the first chunk was generated. @throws the error of the first chunk. */
-export async function createCsvResponse({ name, chunks }: CsvFile): Promise<Response> {
-  return new Response(await streamText(chunks), {
+export async function createCsvResponse(request: Request, { name, chunks }: CsvFile): Promise<Response> {
+  return new Response(await streamText(request, chunks), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
   })
 }

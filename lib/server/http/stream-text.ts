@@ -31,24 +31,34 @@ export function createDownloadPlaces(places: { readonly atOnce: number; readonly
 }
 
 /**
- * Streams chunks on demand, after the first one was generated, for at most `maxMs` milliseconds. An error aborts the download, so that an incomplete file doesn't look
- * complete.
+ * Streams chunks on demand, after the first one was generated, for at most `maxMs` milliseconds. An error aborts the download, so that an
+ * incomplete file doesn't look complete. The generator ends with the download, also when the client has gone away before it began.
  *
+ * @returns null for a HEAD request, whose body nobody reads.
  * @throws the error of the first chunk.
  */
 export async function streamText(
+  { method, signal }: Pick<Request, 'method' | 'signal'>,
   chunks: AsyncGenerator<string, void>,
   maxMs = maxDownloadMs,
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<ReadableStream<Uint8Array> | null> {
+  if (method === 'HEAD') return null
   const first = await chunks.next()
   const encoder = new TextEncoder()
   let next = Promise.resolve(first)
   let timer: NodeJS.Timeout | undefined
+  const end = () => {
+    clearTimeout(timer)
+    return chunks.return().catch(() => undefined)
+  }
+  // Nobody cancels the stream of a client that was gone before the first byte.
+  if (signal.aborted) await end()
+  else signal.addEventListener('abort', () => void end(), { once: true })
   return new ReadableStream<Uint8Array>({
     start(controller) {
       timer = setTimeout(() => {
         controller.error(new Error('the download took too long'))
-        void chunks.return().catch(() => undefined)
+        void end()
       }, maxMs).unref()
     },
     async pull(controller) {
@@ -69,8 +79,7 @@ export async function streamText(
       }
     },
     async cancel() {
-      clearTimeout(timer)
-      await chunks.return()
+      await end()
     },
   })
 }

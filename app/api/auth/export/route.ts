@@ -12,5 +12,5 @@ export const GET = createGetHandler({ query: v.strictObject({}) }, async ({ requ
     'Cache-Control': 'private, no-store',
   }
   const chunks = exportAccount(await requireSession(request))
-  return new Response(await streamText(chunks), { headers })
+  return new Response(await streamText(request, chunks), { headers })
 })

@@ -5,11 +5,14 @@ import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** Downloads the whole history of an account as CSV. Parameters: `chain` and `address`. */
-export const GET = createGetHandler({ query: exportQuerySchema }, async ({ query: { chain, address }, visitor }) => {
-  await requireRateLimit('export-history', [visitor])
-  const { symbol } = supportedChains[chain].nativeCurrency
-  return createCsvResponse({
-    name: `intrepid-history-${chain}-${address.toLowerCase()}.csv`,
-    chunks: exportHistory({ chainId: chain, address, symbol, visitor }),
-  })
-})
+export const GET = createGetHandler(
+  { query: exportQuerySchema },
+  async ({ request, query: { chain, address }, visitor }) => {
+    await requireRateLimit('export-history', [visitor])
+    const { symbol } = supportedChains[chain].nativeCurrency
+    return createCsvResponse(request, {
+      name: `intrepid-history-${chain}-${address.toLowerCase()}.csv`,
+      chunks: exportHistory({ chainId: chain, address, symbol, visitor }),
+    })
+  },
+)
