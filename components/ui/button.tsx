@@ -27,8 +27,8 @@ export function Button({
       aria-disabled={pending || undefined}
       className={`${buttonStyle(variant, size)} ${pending ? 'cursor-progress' : ''} ${className}`}
       onClick={pending ? (event) => event.preventDefault() : onClick}
-      {...(disabledReason !== false && { disabled: true, title: disabledReason })}
       {...rest}
+      {...(disabledReason !== false && { disabled: true, title: disabledReason })}
     >
       {pending && (
         <span

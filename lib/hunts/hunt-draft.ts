@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { parseDecimalInput, toDecimalInput } from '@/lib/units/decimal-input'
+import { lineSchema } from '@/lib/line-schema'
 import { toPlayerReward } from './claim'
 import { huntLimits } from './hunt-limits'
 import { isOutsidePlace, toOutsidePlace } from './hunt-place'
@@ -153,7 +154,7 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
   const maxKeys = draft.mode === 'earned' ? huntLimits.maxEarnedKeys : huntLimits.maxKeys
   const place = draft.game === 'web' ? need('address', toOutsidePlace(draft.address)) : draft.game
   const title = draft.title.trim()
-  if (title === '' || title.length > huntLimits.maxTitleCharacters) wrong.add('title')
+  if (!v.is(lineSchema(1, huntLimits.maxTitleCharacters), title)) wrong.add('title')
   const wholeNumber = (text: string, most: number) => readWholeNumber(text, most, iso)
   const readMoment = ({ moment, proof, signer, rules }: DraftTier, index: number): HuntCondition => ({
     kind: 'moment',
@@ -221,7 +222,7 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
       opensAt: opensAt === '' ? 0 : (need('hints', toSeconds(opensAt)) ?? 0),
       text: text.trim(),
     }))
-  if (hints.some(({ text }) => text.length > huntLimits.maxHintCharacters)) wrong.add('hints')
+  if (hints.some(({ text }) => !v.is(lineSchema(1, huntLimits.maxHintCharacters), text))) wrong.add('hints')
   const hunt = {
     place: place ?? '',
     title,
