@@ -146,5 +146,6 @@ export const isClientGone = (request: IncomingMessage, response: ServerResponse)
 /** Refuses a WebSocket or another protocol. Node listens for no errors on a socket that it has handed over for an upgrade. */
 export function refuseUpgrade(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => undefined)
-  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+  // `end` alone would leave the client's half open.
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n', () => socket.destroy())
 }

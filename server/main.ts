@@ -4,7 +4,8 @@ import { localChainId } from '@/lib/chains'
 import { requireOperator } from '@/lib/env/operator'
 import { EnvironmentError, readServerEnv, toOwnHost } from '@/lib/env/server-env'
 import { requireTrustedProxies } from '@/lib/env/trusted-proxies'
-import { closeDatabase } from '@/lib/server/database/client'
+import { fillShapes } from '@/lib/server/account/profile'
+import { closeDatabase, getDatabase } from '@/lib/server/database/client'
 import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
 import { releaseAttempts } from '@/lib/server/games/finish-attempt'
@@ -72,6 +73,8 @@ async function main(): Promise<void> {
   // Next adds an upgrade listener to the server that it gets. Hot reload needs it. In production the site has no web
   // sockets, so Next gets a server that never listens.
   const httpServer = isDevelopment ? server : createServer()
+  // Names that were chosen before their shapes were compared, also where something else applied the migrations.
+  await fillShapes(getDatabase()).catch((error: unknown) => logger.error({ err: error }, 'filling shapes failed'))
   const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.webPort, hostname: 'localhost', httpServer })
   await app.prepare()
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import pTimeout from 'p-timeout'
 import {
   type Abi,
   type Address,
@@ -136,9 +137,13 @@ async function readView(chainId: SupportedChainId, hash: Hash): Promise<ReadView
   }
 }
 
+/** The time for which a response waits for the reason of a revert. */
+const maxReasonMs = 10_000
+
 async function withReason({ view, findReason }: ReadView, visitor?: string): Promise<TransactionViewResponse> {
   if (view.outcome !== 'reverted' || !view.mined) return view
-  return { ...view, mined: { ...view.mined, revert: await findReason(visitor) } }
+  const revert = await pTimeout(findReason(visitor), { milliseconds: maxReasonMs, fallback: () => null })
+  return { ...view, mined: { ...view.mined, revert } }
 }
 
 /**
