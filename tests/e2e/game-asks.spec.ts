@@ -245,6 +245,8 @@ test('an uploaded game buys, returns and claims only what the player shares and 
     // A game may ask four times in a minute.
     await page.reload()
     await play.click()
+    // It plays, so leaving it pauses it.
+    await expect(page.locator('main iframe')).toBeFocused()
     await sharing.check()
     // A press on Play counts as one in the game for some seconds, so the player is elsewhere when the game asks alone.
     await expect(game.locator('#alone')).toHaveText('false no_gesture')
