@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   // Next adds an upgrade listener to the server that it gets. Hot reload needs it. In production the site has no web
   // sockets, so Next gets a server that never listens.
   const httpServer = isDevelopment ? server : createServer()
-  // Names that were chosen before their shapes were compared, also where something else applied the migrations.
+  // `npm start` does this with the migrations. Other ways of applying them leave names without shapes.
   await fillShapes(getDatabase()).catch((error: unknown) => logger.error({ err: error }, 'filling shapes failed'))
   const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.webPort, hostname: 'localhost', httpServer })
   await app.prepare()
