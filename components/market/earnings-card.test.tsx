@@ -22,7 +22,12 @@ const stream = {
   gemsPerSecondWei: parseEther('0.3'),
   crystalsPerSecondWei: parseEther('0.2'),
 }
-const shown: { wallet: object; user: object; stream: object | null } = { wallet: {}, user: {}, stream }
+const shown: { wallet: object; user: object; stream: object | null; claim: object } = {
+  wallet: {},
+  user: {},
+  stream,
+  claim: { kind: 'idle' },
+}
 
 vi.mock('@/components/wallet/use-wallet', () => ({ useWallet: () => ({ nativeTokenSymbol: 'CRO', ...shown.wallet }) }))
 vi.mock('@/components/wallet/use-user-data', () => ({ useUserData: () => shown.user }))
@@ -30,12 +35,12 @@ vi.mock('@/components/wallet/use-platform-data', () => ({
   useGlobalData: () => ({ kind: 'ready', value: { rewardStream: shown.stream, timestamp: 1_000n }, readAtMs: 0 }),
 }))
 vi.mock('@/components/transactions/network-fee', () => ({
-  FeeLine: () => null,
+  FeeLine: () => 'the fee',
   useFeeEstimate: () => ({ kind: 'loading' }),
 }))
 vi.mock('@/components/wallet/connect/connect-request', () => ({ useConnectAction: () => ({}) }))
 vi.mock('@/components/transactions/use-transaction-flow', () => ({
-  useTransactionFlow: () => ({ state: { kind: 'idle' }, run: () => undefined, cancel: () => undefined }),
+  useTransactionFlow: () => ({ state: shown.claim, run: () => undefined, cancel: () => undefined }),
 }))
 // What is loaded only for a wallet with a history or rewards.
 vi.mock('./reward-record', () => ({ RewardRecord: () => null }))
@@ -48,6 +53,7 @@ const { reasons } = en.earningsCard
 beforeEach(() => {
   shown.wallet = { isConnected: true, isKnown: true, isReady: true, wrongNetwork: null }
   shown.stream = stream
+  shown.claim = { kind: 'idle' }
 })
 
 it.each([
@@ -69,6 +75,17 @@ it('offers the claim of rewards that the chain pays now', () => {
   renderScreen(<EarningsCard />)
   expect(claimButton()).toBeEnabled()
   expect(screen.queryByText(reasons.none)).toBeNull()
+})
+
+it.each([
+  [{ kind: 'idle' }, 1],
+  [{ kind: 'failed', step: null, failure: { kind: 'rejected' } }, 1],
+  [{ kind: 'checking', step: null }, 0],
+])('shows the network fee before each claim, here after %j', (claim, times) => {
+  shown.user = ready({ earningsWei: parseEther('2') })
+  shown.claim = claim
+  renderScreen(<EarningsCard />)
+  expect(document.body.textContent.split('the fee').length - 1).toBe(times)
 })
 
 it.each(localeCodes)('says without a wallet what to do, and shows no dash for a number, in %s', (locale) => {

@@ -127,6 +127,8 @@ export function EarningsCard() {
           {claim.state.kind === 'idle' && <FeeLine fee={fee} />}
           <TransactionStatus state={claim.state} onCancel={claim.cancel} />
         </div>
+        {/* Before the next claim. */}
+        {claim.state.kind !== 'idle' && !isPending(claim.state) && canClaim && <FeeLine fee={fee} />}
         {claim.state.kind === 'confirmed' && <ClaimedCard symbol={symbol} isAtOnce={isAtOnce} />}
       </div>
     </Card>
