@@ -16,6 +16,7 @@ import type { FinishRequest } from '@/lib/server/games/finish-attempt'
 import { forgetTotalBytes, readStore, writeStore } from '@/lib/server/games/game-store'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { startTime, freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playReference } from '@/tests/support/games/play-reference'
 import { createTestDatabase } from '@/tests/support/test-database'
@@ -333,7 +334,8 @@ describe('game storage', () => {
   it('is not used up for the other games of a player by one that writes too often', async () => {
     const player = freshPlayer()
     const write = (game: string) => writeStore({ game, player }, 'x', test.database)
-    const flood = await Promise.allSettled(Array.from({ length: 401 }, () => write('reference')))
+    const { points } = rateLimitRules['write-game-store']
+    const flood = await Promise.allSettled(Array.from({ length: points + 1 }, () => write('reference')))
     expect(flood.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'limited' } }])
     await write('car-game')
   })
