@@ -35,7 +35,7 @@ it.runIf(process.env.INTREPID_TEST_LONG)(
       ])
       const { bytes, grownBytes } = JSON.parse(stdout) as { bytes: number; grownBytes: number }
       expect(bytes).toBeGreaterThan(files * bytesEach)
-      // A third of the zip's size, and below the bound W13 in SECURITY.md.
+      // A third of the zip's size, and below the bound of web risk W13 in docs/security/tests.md.
       expect(grownBytes).toBeLessThan(uploadLimits.zipBytes / 3)
     } finally {
       rmSync(folder, { recursive: true, force: true })
