@@ -44,7 +44,7 @@ const expectedMs = 1_000
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
-  const shares = createCounts()
+  const placesOf = createCounts()
   // The time counts from a user's first task, so that the sum of a user with many tasks is reset too. `max` would
   // reserve 400 KB for each queue.
   const usedMs = new LRUCache<string, number>({
@@ -60,7 +60,7 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
   const getUse = (name: string) => usedMs.get(name) ?? 0
   const ofGroup = Math.min(networksPerGroup * ofOne, Math.floor((atOnce + waiting) / 2))
 
-  /** Makes room in a full queue for a task that would not be the last one. @throws QueueFull if there is none. */
+  /** Removes the last waiting task from a full queue if the new one would run before it. @throws QueueFull otherwise. */
   function makeRoom(priority: number): void {
     if (queue.pending < atOnce || queue.size < waiting) return
     let last: Waiting | undefined
@@ -77,25 +77,28 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
   function add<T>(task: () => Promise<T>, priority: number, ended?: AbortSignal): Promise<T> {
     if (ended?.aborted) throw new QueueFull()
     makeRoom(priority)
-    const own: Waiting = { priority, refusal: new AbortController() }
+    const waitingTask: Waiting = { priority, refusal: new AbortController() }
     const refuse = () => {
-      waitingTasks.delete(own)
-      own.refusal.abort(new QueueFull())
+      waitingTasks.delete(waitingTask)
+      waitingTask.refusal.abort(new QueueFull())
     }
-    waitingTasks.add(own)
+    waitingTasks.add(waitingTask)
     ended?.addEventListener('abort', refuse)
     const run = AsyncResource.bind(() => {
-      waitingTasks.delete(own)
+      waitingTasks.delete(waitingTask)
       ended?.removeEventListener('abort', refuse)
       return task()
     })
-    return queue.add(run, { priority, signal: own.refusal.signal })
+    return queue.add(run, { priority, signal: waitingTask.refusal.signal })
   }
 
   return async function enqueue<T>(task: () => Promise<T>, userId?: string, ended?: AbortSignal): Promise<T> {
     if (userId === undefined) return add(task, 1, ended)
-    const bounded = findGroupOfNetwork(userId)
-    if (shares.get(userId) >= ofOne || (bounded !== null && shares.get(bounded) >= ofGroup)) throw new QueueFull()
+    // The limit holds for a /48 of IPv6 only: a /24 of IPv4 usually has many owners.
+    const sharedNetwork = findGroupOfNetwork(userId)
+    if (placesOf.get(userId) >= ofOne || (sharedNetwork !== null && placesOf.get(sharedNetwork) >= ofGroup))
+      throw new QueueFull()
+    // The order considers both.
     const group = findGroupOfVisitor(userId)
     const priority = -Math.max(getUse(userId), group === null ? 0 : getUse(group) / networksPerGroup)
     const counted = group === null ? [userId] : [userId, group]
@@ -108,12 +111,12 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     const done = add(timed, priority, ended)
     for (const name of counted) {
       addUse(name, expectedMs)
-      shares.change(name, 1)
+      placesOf.change(name, 1)
     }
     return done.finally(() => {
       for (const name of counted) {
         addUse(name, -expectedMs)
-        shares.change(name, -1)
+        placesOf.change(name, -1)
       }
     })
   }

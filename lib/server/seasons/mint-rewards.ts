@@ -86,9 +86,6 @@ export async function isGameServerListed(env: ServerEnv): Promise<boolean> {
 
 const toSender = ({ address }: LocalAccount) => address.toLowerCase()
 
-const isSending = (chainId: number) =>
-  and(eq(crystalRewards.chainId, chainId), isNotNull(crystalRewards.nonce), isNull(crystalRewards.mintedAt))
-
 /** Sends a stored transaction. When the node refuses it, a later round sends it again, or finds it in a block. */
 async function broadcast(signed: string | null, { env }: Context): Promise<void> {
   if (signed === null) return
@@ -104,8 +101,8 @@ async function broadcast(signed: string | null, { env }: Context): Promise<void>
  *
  * @returns whether there are any.
  */
-async function restoreGone(used: number, { account, ...context }: Server): Promise<boolean> {
-  const gone = await context.database
+async function resendRemoved(nextNonce: number, { account, ...context }: Server): Promise<boolean> {
+  const removed = await context.database
     .select()
     .from(crystalRewards)
     .where(
@@ -113,13 +110,13 @@ async function restoreGone(used: number, { account, ...context }: Server): Promi
         eq(crystalRewards.chainId, context.env.defaultChainId),
         eq(crystalRewards.sender, toSender(account)),
         isNotNull(crystalRewards.mintedAt),
-        gte(crystalRewards.nonce, used),
+        gte(crystalRewards.nonce, nextNonce),
       ),
     )
     .orderBy(asc(crystalRewards.nonce))
     .limit(50)
-  for (const { signed } of gone) await broadcast(signed, context)
-  return gone.length > 0
+  for (const { signed } of removed) await broadcast(signed, context)
+  return removed.length > 0
 }
 
 /** Seconds after which a transaction that no block contains is sent again with a higher fee. */
@@ -179,20 +176,20 @@ async function mayStillMint({ hashes }: Reward, finalNumber: bigint, { env }: Co
   return false
 }
 
-/** Seconds after a nonce was seen as used until the reward counts as not minted. By then nodes know all receipts. */
-const lostSeconds = 600
+/** Seconds after a nonce was seen as used until a reward without a mint counts as failed. By then nodes know all receipts. */
+const failedAfterSeconds = 600
 
 /** The next nonce of an account, by the newest block. */
-const readUsed = (address: string, { env }: Context) =>
+const readNextNonce = (address: string, { env }: Context) =>
   getTransactionCount(getNode(env.defaultChainId), { address: getAddress(address), blockTag: 'latest' })
 
 /**
  * Follows the transaction that was sent. @returns whether it has ended: minted in a final block, or certainly not
  * minted.
  */
-async function follow(reward: Reward, server: Server): Promise<boolean> {
+async function followPending(reward: Reward, server: Server): Promise<boolean> {
   const { env, database, account } = server
-  const used = await readUsed(reward.sender ?? account.address, server)
+  const nextNonce = await readNextNonce(reward.sender ?? account.address, server)
   const isThis = and(eq(crystalRewards.id, reward.id), eq(crystalRewards.nonce, reward.nonce ?? -1))
   const [cursor] = await database
     .select({ finalNumber: chainCursors.finalNumber })
@@ -206,13 +203,16 @@ async function follow(reward: Reward, server: Server): Promise<boolean> {
       .where(isThis)
     return true
   }
-  if (used <= (reward.nonce ?? 0)) {
+  const isNonceUsed = nextNonce > (reward.nonce ?? 0)
+  if (!isNonceUsed) {
+    // A reorganisation can have removed the block in which the nonce was used.
     if (reward.usedBlock !== null)
       await database.update(crystalRewards).set({ usedBlock: null, usedAt: null }).where(isThis)
     await sendAgain(reward, server)
     return false
   }
   if (reward.usedBlock === null || reward.usedAt === null) {
+    // The nonce was used just now: by the mint, whose block is not final yet, or by a transaction that failed.
     const usedBlock = await getBlockNumber(getNode(env.defaultChainId), { cacheTime: 0 })
     await database
       .update(crystalRewards)
@@ -221,7 +221,7 @@ async function follow(reward: Reward, server: Server): Promise<boolean> {
     return false
   }
   const usedFor = (await readClock(database)).getTime() - reward.usedAt.getTime()
-  if (mint || !cursor || cursor.finalNumber < reward.usedBlock || usedFor < lostSeconds * 1_000) return false
+  if (mint || !cursor || cursor.finalNumber < reward.usedBlock || usedFor < failedAfterSeconds * 1_000) return false
   if (await mayStillMint(reward, cursor.finalNumber, server)) return false
   logger.warn({ reward: reward.id, hashes: reward.hashes }, 'a mint failed for good and is queued again')
   await database
@@ -231,10 +231,10 @@ async function follow(reward: Reward, server: Server): Promise<boolean> {
   return true
 }
 
-/** The oldest mint that fits a queued reward, is stored with no reward and is not one of `fitted`; null without one. */
-async function findForgottenMint(
+/** The oldest mint that fits a queued reward, is stored with no reward and is not one of `matched`; null without one. */
+async function findUnknownMint(
   { chainId, season, wallet, assetIndex, quantity }: Reward,
-  fitted: readonly string[],
+  matched: readonly string[],
   database: PooledDatabase,
 ) {
   const argument = (name: string) => sql`${chainEvents.args}->>${name}`
@@ -250,7 +250,7 @@ async function findForgottenMint(
         gte(chainEvents.blockTime, getSeasonBounds(season).end),
         eq(argument('index'), String(assetIndex)),
         eq(argument('quantity'), String(quantity)),
-        notInArray(chainEvents.transactionHash, [...fitted]),
+        notInArray(chainEvents.transactionHash, [...matched]),
         sql`not exists (select 1 from ${crystalRewards} where ${crystalRewards.chainId} = ${chainId}
           and ${crystalRewards.wallet} = ${wallet} and ${chainEvents.transactionHash} = any(${crystalRewards.hashes}))`,
       ),
@@ -261,14 +261,14 @@ async function findForgottenMint(
 }
 
 /** Rewards about which this process has logged an error. */
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /**
  * Stores a mint that the database does not know as that of a reward, once it is final. When another account has sent
  * the mint, or the node does not know it, the reward waits until the operator has looked. The reward gets no nonce: its
  * signed transaction is unknown, so it could not be sent again.
  */
-async function takeForgotten(
+async function recordUnknownMint(
   reward: Reward,
   mint: { readonly block: bigint; readonly hash: string },
   { env, database, account }: Server,
@@ -280,9 +280,9 @@ async function takeForgotten(
   })
   const from = transaction?.from ?? null
   if (from === null || !isAddressEqual(from, account.address)) {
-    if (!told.has(reward.id))
+    if (!reported.has(reward.id))
       logger.error({ reward: reward.id, hash: mint.hash, from }, 'a reward stops: another account may have minted it')
-    told.add(reward.id)
+    reported.add(reward.id)
     return
   }
   const [cursor] = await database.select().from(chainCursors).where(eq(chainCursors.chainId, env.defaultChainId))
@@ -302,7 +302,7 @@ const queuedAtOnce = 100
  * same crystals, such as for its rank and for the weekly quest. Each unknown mint is matched with one of them, in the
  * order of time.
  */
-async function findNext(server: Server): Promise<Reward | null> {
+async function findNextToMint(server: Server): Promise<Reward | null> {
   const { env, database } = server
   const queued = await database
     .select()
@@ -316,23 +316,23 @@ async function findNext(server: Server): Promise<Reward | null> {
     )
     .orderBy(asc(crystalRewards.season), asc(crystalRewards.reason), asc(crystalRewards.rank))
     .limit(queuedAtOnce)
-  const fitted: string[] = []
+  const matched: string[] = []
   for (const reward of queued) {
-    const mint = await findForgottenMint(reward, fitted, database)
+    const mint = await findUnknownMint(reward, matched, database)
     if (!mint) return reward
-    fitted.push(mint.hash)
-    await takeForgotten(reward, mint, server)
+    matched.push(mint.hash)
+    await recordUnknownMint(reward, mint, server)
   }
   return null
 }
 
 /** Whether the index has read all blocks with transactions of the account. */
-async function hasIndexedAll(used: number, { env, database, account }: Server): Promise<boolean> {
+async function hasIndexedAll(nextNonce: number, { env, database, account }: Server): Promise<boolean> {
   const [cursor] = await database.select().from(chainCursors).where(eq(chainCursors.chainId, env.defaultChainId))
   if (!cursor) return false
   const node = getNode(env.defaultChainId)
   const { blockNumber } = cursor
-  return (await getTransactionCount(node, { address: account.address, blockNumber })) === used
+  return (await getTransactionCount(node, { address: account.address, blockNumber })) === nextNonce
 }
 
 /**
@@ -388,11 +388,11 @@ async function fitsPool(
  * Signs the next queued reward, stores the transaction and sends it. A reward stays queued while the contract refuses
  * it, while it does not fit the pool, and while the index is behind.
  */
-async function sendNext(used: number, server: Server): Promise<void> {
+async function sendNext(nextNonce: number, server: Server): Promise<void> {
   const { env, database, account } = server
   const chainId = env.defaultChainId
-  if (!(await hasIndexedAll(used, server))) return
-  const reward = await findNext(server)
+  if (!(await hasIndexedAll(nextNonce, server))) return
+  const reward = await findNextToMint(server)
   const deployment = await readDeployment(env, chainId)
   const platform = deployment && platformContract(deployment)
   if (!reward || !platform) return
@@ -421,13 +421,13 @@ async function sendNext(used: number, server: Server): Promise<void> {
     to: platform.address,
     data: encodeFunctionData(call),
     gas: toGasLimit(estimate, 'mintCrystal', chainId),
-    nonce: used,
+    nonce: nextNonce,
     maxFeePerGas: fees.maxFeePerGas,
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
   })
   const [stored] = await database
     .update(crystalRewards)
-    .set({ nonce: used, sender: toSender(account), signed, hashes: [keccak256(signed)], sentAt: sql`now()` })
+    .set({ nonce: nextNonce, sender: toSender(account), signed, hashes: [keccak256(signed)], sentAt: sql`now()` })
     .where(and(eq(crystalRewards.id, reward.id), isNull(crystalRewards.nonce)))
     .returning({ id: crystalRewards.id })
   if (stored) await broadcast(signed, { env, database })
@@ -437,12 +437,21 @@ async function sendNext(used: number, server: Server): Promise<void> {
  * One round: restores what a reorganisation removed, follows the pending transaction, and sends the next one when none
  * is pending.
  */
-async function mintInTurn(server: Server): Promise<void> {
+async function runRound(server: Server): Promise<void> {
   const { env, database, account } = server
-  const used = await readUsed(account.address, server)
-  if (await restoreGone(used, server)) return
-  const [sending] = await database.select().from(crystalRewards).where(isSending(env.defaultChainId))
-  if (!sending || (await follow(sending, server))) await sendNext(used, server)
+  const nextNonce = await readNextNonce(account.address, server)
+  if (await resendRemoved(nextNonce, server)) return
+  const [pending] = await database
+    .select()
+    .from(crystalRewards)
+    .where(
+      and(
+        eq(crystalRewards.chainId, env.defaultChainId),
+        isNotNull(crystalRewards.nonce),
+        isNull(crystalRewards.mintedAt),
+      ),
+    )
+  if (!pending || (await followPending(pending, server))) await sendNext(nextNonce, server)
 }
 
 /**
@@ -454,7 +463,7 @@ export async function mintRewards({ env, database }: Context): Promise<void> {
   const chainId = env.defaultChainId
   if (!account || (await database.$count(crystalRewards, eq(crystalRewards.chainId, chainId))) === 0) return
   const connection = await database.$client.connect()
-  let lost: Error | undefined
+  let connectionError: Error | undefined
   try {
     const lock = [advisoryLocks.gameServer, chainId]
     const { rows } = await connection.query<{ is_locked: boolean }>(
@@ -463,12 +472,14 @@ export async function mintRewards({ env, database }: Context): Promise<void> {
     )
     if (!rows[0]?.is_locked) return
     try {
-      await mintInTurn({ env, database, account })
+      await runRound({ env, database, account })
     } finally {
       // A lost connection has released the lock already.
-      await connection.query('select pg_advisory_unlock($1, $2)', lock).catch((error: Error) => (lost = error))
+      await connection
+        .query('select pg_advisory_unlock($1, $2)', lock)
+        .catch((error: Error) => (connectionError = error))
     }
   } finally {
-    connection.release(lost)
+    connection.release(connectionError)
   }
 }
