@@ -15,7 +15,7 @@ import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
 import { HttpError } from '@/lib/server/http/http-error'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
-import { createReadShare, readBounds } from '@/lib/server/http/read-share'
+import { createRequestShare, shareBounds } from '@/lib/server/http/request-share'
 import { logger } from '@/lib/server/logger'
 import { toPlainAddress, visitorOf } from '@/lib/server/rate-limits/visitor'
 import { createBodyAdmission } from './body-admission'
@@ -57,10 +57,10 @@ export function createRequestHandler(
   const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
   // Any number: pages count here also when they are cached, and the look-up of a name is cheap.
-  const readInShare = createReadShare({ ...readBounds, reads: Infinity })
+  const readInShare = createRequestShare({ ...shareBounds, requests: Infinity })
   // The same limits as for the API: a page of the leaderboard makes a browser prefetch dozens of profiles, and many
   // people can share an address.
-  const renderInShare = createReadShare()
+  const renderInShare = createRequestShare()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)

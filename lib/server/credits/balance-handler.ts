@@ -8,7 +8,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
 import { HttpError } from '@/lib/server/http/http-error'
 import { type Problem, toProblem } from '@/lib/server/http/problem'
-import { createCachedReadShare } from '@/lib/server/http/read-share'
+import { createCachedReadShare } from '@/lib/server/http/request-share'
 import { logger } from '@/lib/server/logger'
 import { readBalance } from './read-balance'
 

@@ -6,7 +6,7 @@ import { HttpError } from './http-error'
 import { parseInput, parseQuery } from './parse-input'
 import { decodeText, isStorableText, parseJson } from './parse-json'
 import { problemType, toProblem } from './problem'
-import { createReadShare, readBounds } from './read-share'
+import { createRequestShare, shareBounds } from './request-share'
 import { refuseOtherOrigins, requireSameOrigin } from './same-origin'
 
 /**
@@ -21,11 +21,13 @@ type RouteHandler<P> = (request: Request, context: RouteContext<P>) => Promise<R
 
 // The limits of a visitor, separately for each kind of request, so that slow ones do not delay the others: short reads,
 // short changes, large bodies that take long to arrive, and requests whose work takes long.
-const readInShare = createReadShare()
-const changeInShare = createReadShare()
-const longBounds = { ...readBounds, atOnce: 8 }
-const receiveInShare = createReadShare(longBounds)
-const workLongInShare = createReadShare(longBounds)
+const longBounds = { ...shareBounds, atOnce: 8 }
+const shares = {
+  reads: createRequestShare(),
+  changes: createRequestShare(),
+  largeBodies: createRequestShare(longBounds),
+  longWork: createRequestShare(longBounds),
+}
 
 type HandlerInput<P> = {
   /** The client's network, for rate limits. */
@@ -62,7 +64,8 @@ export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
     respond(async () => {
       requireAllowedCaller(request, callers)
       const input = { ...(await toInput(request, context)), body: await readBodyAs(request, body, maxBytes) }
-      return (isLong ? workLongInShare : changeInShare)(input.visitor, () => work(input), request.signal)
+      const runInShare = isLong ? shares.longWork : shares.changes
+      return runInShare(input.visitor, () => work(input), request.signal)
     })
 }
 
@@ -78,7 +81,7 @@ export function createLargePostHandler<P = unknown>(
     respond(async () => {
       requireAllowedCaller(request, callers)
       const input = { ...(await toInput(request, context)), readBody: () => readJsonBytes(request, maxBytes) }
-      return receiveInShare(input.visitor, () => work(input), request.signal)
+      return shares.largeBodies(input.visitor, () => work(input), request.signal)
     })
 }
 
@@ -97,7 +100,7 @@ export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
   return (request, context) =>
     respond(async () => {
       const input = { ...(await toInput(request, context)), query: parseQuery(request, query) }
-      return readInShare(input.visitor, () => work(input), request.signal)
+      return shares.reads(input.visitor, () => work(input), request.signal)
     })
 }
 
@@ -109,16 +112,15 @@ export function createRawHandler<P = unknown>(
   return (request, context) =>
     respond(async () => {
       const { method, url, headers } = request
-      const isReading = method === 'GET' || method === 'HEAD'
-      if (isReading) {
+      if (method === 'GET' || method === 'HEAD') {
         const input = await toInput(request, context)
-        return readInShare(input.visitor, () => work(input), request.signal)
+        return shares.reads(input.visitor, () => work(input), request.signal)
       }
       requireAllowedCaller(request, callers)
       const body = await readBytes(request, maxBytes)
       const bounded = new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) })
       const input = await toInput(bounded, context)
-      return changeInShare(input.visitor, () => work(input), request.signal)
+      return shares.changes(input.visitor, () => work(input), request.signal)
     })
 }
 

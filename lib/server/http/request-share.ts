@@ -7,54 +7,56 @@ import { findGroupOfNetwork } from '@/lib/server/rate-limits/visitor'
 import { HttpError } from './http-error'
 
 /**
- * What one visitor may ask of the API: concurrent requests, waiting requests, and requests in ten minutes. Reading and
- * changing are counted separately, in each process. People who share an address stay far below. Without these limits a
- * visitor could keep all ten connections to the database busy with requests that have no limit of their own.
+ * What one visitor may ask of the API: concurrent requests, waiting requests, and requests in ten minutes. Each process
+ * counts for itself, and reading and changing separately (`route-handler.ts`). People who share an address stay far
+ * below. Without these limits a visitor could keep all ten connections to the database busy with requests that have no
+ * limit of their own.
  */
-export const readBounds = { atOnce: 4, waiting: 100, reads: 12_000, seconds: 600 } as const
+export const shareBounds = { atOnce: 4, waiting: 100, requests: 12_000, seconds: 600 } as const
 
 /**
  * How many visitors are remembered. Beyond it the count of the visitor who has been inactive for longest is dropped.
  */
 const maxVisitors = 50_000
 
-type ReadBounds = { readonly [Name in keyof typeof readBounds]: number }
+type ShareBounds = { readonly [Name in keyof typeof shareBounds]: number }
 
 /**
  * Creates the function that does the work of a request within the limits of its visitor. It throws HttpError 429
  * `limited`, also when `ended` is aborted before the work begins, because the client has gone away.
  */
-export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds = readBounds) {
-  const counts = new LRUCache<string, { uses: number; readonly until: number }>({ max: maxVisitors })
+export function createRequestShare({ atOnce, waiting, requests, seconds }: ShareBounds = shareBounds) {
+  const counts = new LRUCache<string, { requests: number; readonly until: number }>({ max: maxVisitors })
   /** The visitors with requests in progress. */
-  const visitors = new Map<string, { readonly queue: ReturnType<typeof createBoundedQueue>; requests: number }>()
+  const visitors = new Map<string, { readonly queue: ReturnType<typeof createBoundedQueue>; unfinished: number }>()
 
   /** Works within the limits of a visitor, or of a /48 of IPv6, whose limits are `times` as high. */
-  async function readAs<T>(name: string, times: number, work: () => Promise<T>, ended?: AbortSignal): Promise<T> {
+  async function runAs<T>(name: string, times: number, work: () => Promise<T>, ended?: AbortSignal): Promise<T> {
     const now = performance.now()
     const known = counts.get(name)
-    const count = known && known.until > now ? known : { uses: 0, until: now + seconds * 1_000 }
+    const count = known && known.until > now ? known : { requests: 0, until: now + seconds * 1_000 }
     if (count !== known) counts.set(name, count)
-    count.uses += 1
-    if (count.uses > times * reads) throw limited(Math.ceil((count.until - now) / 1_000))
+    count.requests += 1
+    if (count.requests > times * requests) throw limited(Math.ceil((count.until - now) / 1_000))
     const bounds = { atOnce: times * atOnce, waiting: times * waiting }
-    const own = visitors.get(name) ?? { queue: createBoundedQueue(bounds), requests: 0 }
+    const own = visitors.get(name) ?? { queue: createBoundedQueue(bounds), unfinished: 0 }
     visitors.set(name, own)
-    own.requests += 1
+    own.unfinished += 1
     try {
       // A client that has gone away while waiting does not start its work.
       return await own.queue(work, undefined, ended)
     } catch (error) {
       throw error instanceof QueueFull ? limited(1) : error
     } finally {
-      own.requests -= 1
-      if (own.requests === 0) visitors.delete(name)
+      own.unfinished -= 1
+      if (own.unfinished === 0) visitors.delete(name)
     }
   }
 
-  return async function readInShare<T>(visitor: string, work: () => Promise<T>, ended?: AbortSignal): Promise<T> {
+  return async function runInShare<T>(visitor: string, work: () => Promise<T>, ended?: AbortSignal): Promise<T> {
     const group = findGroupOfNetwork(visitor)
-    return readAs(visitor, 1, group === null ? work : () => readAs(group, networksPerGroup, work, ended), ended)
+    if (group === null) return runAs(visitor, 1, work, ended)
+    return runAs(visitor, 1, () => runAs(group, networksPerGroup, work, ended), ended)
   }
 }
 
@@ -68,9 +70,9 @@ const limited = (seconds: number) =>
  * the keys of such values, so one of them could ask for a new value each time. Any number of requests for current values
  * may be sent.
  */
-export function createCachedReadShare(bounds: ReadBounds = readBounds) {
-  const readInShare = createReadShare(bounds)
+export function createCachedReadShare(bounds: ShareBounds = shareBounds) {
+  const runInShare = createRequestShare(bounds)
   // The read starts only when the visitor has a slot; otherwise a queued visitor would delay others who want the same value.
   return <T>(visitor: string, read: CachedRead<T>, ended?: AbortSignal): Promise<T> =>
-    read.isCurrent() ? read() : readInShare(visitor, read, ended)
+    read.isCurrent() ? read() : runInShare(visitor, read, ended)
 }

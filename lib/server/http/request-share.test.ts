@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
-import { createCachedReadShare, createReadShare } from './read-share'
+import { createCachedReadShare, createRequestShare } from './request-share'
 
 const limited = { status: 429, code: 'limited' }
-const bounds = { atOnce: 2, waiting: 1, reads: 100, seconds: 600 }
+const bounds = { atOnce: 2, waiting: 1, requests: 100, seconds: 600 }
 
 it('lets a visitor read a number of times, and others go on', async () => {
-  const readInShare = createReadShare({ ...bounds, reads: 3 })
+  const readInShare = createRequestShare({ ...bounds, requests: 3 })
   const read = (visitor: string) => readInShare(visitor, () => Promise.resolve('read'))
   for (let each = 0; each < 3; each += 1) expect(await read('eve')).toBe('read')
   await expect(read('eve')).rejects.toMatchObject({ ...limited, retryAfterSeconds: 600 })
@@ -14,7 +14,7 @@ it('lets a visitor read a number of times, and others go on', async () => {
 })
 
 it('does only so many reads of a visitor at once, whatever others do', async () => {
-  const readInShare = createReadShare(bounds)
+  const readInShare = createRequestShare(bounds)
   const ends: (() => void)[] = []
   const read = (visitor: string) => readInShare(visitor, () => new Promise<void>((resolve) => ends.push(resolve)))
   const reads = ['eve', 'eve', 'eve', 'ada'].map(read)
@@ -48,7 +48,7 @@ it('does only so many reads of values that are not cached, and makes nobody wait
 })
 
 it('counts what has to be read, and not what is cached', async () => {
-  const readInShare = createCachedReadShare({ ...bounds, reads: 3 })
+  const readInShare = createCachedReadShare({ ...bounds, requests: 3 })
   const popular = createCachedRead({ read: () => Promise.resolve('read'), freshForMs: 60_000 })
   const uncached: CachedRead<string> = Object.assign(() => Promise.resolve('read'), { isCurrent: () => false })
   for (let each = 0; each < 3; each += 1) await readInShare('eve', uncached)
@@ -81,7 +81,7 @@ it('lets a visitor wait for a hundred values that are not cached, and forgets th
 })
 
 it('lets the visitors of a /48 of IPv6 read together as often as sixteen, however many there are', async () => {
-  const readInShare = createReadShare({ ...bounds, reads: 3 })
+  const readInShare = createRequestShare({ ...bounds, requests: 3 })
   let done = 0
   for (let network = 0; network < 100; network += 1)
     await readInShare(`2001:db8:1:${network.toString(16)}`, () => Promise.resolve((done += 1))).catch(() => undefined)
