@@ -29,7 +29,8 @@ export function isSparse(bloom: Hex): boolean {
 }
 
 /**
- * Whether the logs in the block of a bloom filter may contain an address or a topic. False is certain; true can be a false positive.
+ * Whether the logs in the block of a bloom filter may contain an address or a topic. False is certain; true can be a
+ * false positive.
  * @param value in lower case.
  */
 export function mayContain(bloom: Hex, value: string): boolean {
@@ -79,7 +80,7 @@ function sortAndDeduplicate(logs: readonly ChainLog[]): readonly ChainLog[] {
   return [...unique.values()].sort((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0))
 }
 
-/** Reads headers, except those that the node has dropped: a local chain drops old blocks without events. */
+/** Reads headers by number, without those that the node has dropped: a local chain drops old blocks without events. */
 async function readHeaders(node: Node, numbers: Iterable<bigint>): Promise<Map<bigint, Header>> {
   const headers = await Promise.all([...numbers].map((number) => node.readHeader(number)))
   return new Map(headers.filter((header) => header !== null).map((header) => [header.number, header]))
@@ -167,8 +168,10 @@ function toIsWanted({ addresses, topics }: LogFilter): IsWanted {
 }
 
 /**
- * Nodes sometimes serve a new block before its logs. If the bloom filter of a block contains one of our contracts and one of our
- * topics but no log arrived, the logs are read again.
+ * Nodes sometimes serve a new block before its logs. If the bloom filter of a block contains one of our contracts and
+ * one of our topics but no log arrived, the logs are read again.
+ *
+ * @throws NodeError if there are logs.
  */
 async function checkNoLogsMissing(
   node: Node,
@@ -176,7 +179,7 @@ async function checkNoLogsMissing(
   logs: readonly ChainLog[],
   { filter, isWanted }: { readonly filter: LogFilter; readonly isWanted: IsWanted },
 ): Promise<void> {
-  const refuse = (number: bigint) => new NodeError(`The node left out the logs of block ${number}.`)
+  const leftOut = (number: bigint) => new NodeError(`The node left out the logs of block ${number}.`)
   const logged = new Set(logs.map(({ blockNumber }) => blockNumber))
   const suspects = [...headers].filter(
     ({ number, bloom }) =>
@@ -192,12 +195,12 @@ async function checkNoLogsMissing(
   const last = full.at(-1)
   if (first !== undefined && last !== undefined)
     for (const log of await node.readLogs(filter, first, last))
-      if (full.includes(log.blockNumber) && log.removed !== true && isWanted(log)) throw refuse(log.blockNumber)
+      if (full.includes(log.blockNumber) && log.removed !== true && isWanted(log)) throw leftOut(log.blockNumber)
   // One block after the other, because the receipts of a block can have several megabytes. By block hash, because nodes
   // behind the same URL can be on different branches, where the block with this number may be empty.
   for (const { number, hash, bloom } of suspects) {
     if (!bloom || !isSparse(bloom)) continue
-    for await (const log of streamBlockLogs(node, hash, ['receipts', filter])) if (isWanted(log)) throw refuse(number)
+    for await (const log of streamBlockLogs(node, hash, ['receipts', filter])) if (isWanted(log)) throw leftOut(number)
   }
 }
 
@@ -215,17 +218,20 @@ function* numbersFromTo(from: bigint, to: bigint): Generator<bigint> {
  */
 export async function fetchRange(node: Node, request: RangeRequest): Promise<ChainRange> {
   const { filter, from, to, parentHash } = request
-  const headersFrom = request.headersFrom > from ? (request.headersFrom < to ? request.headersFrom : to) : from
+  // The header of `to` is always read, and none before `from`.
+  const wanted = request.headersFrom < to ? request.headersFrom : to
+  const headersFrom = wanted > from ? wanted : from
   const [headers, response] = await Promise.all([
     readHeaders(node, numbersFromTo(headersFrom, to)),
     readLogs(node, request),
   ])
   const isWanted = toIsWanted(filter)
-  if (response === null) return readFullBlock(node, request, headers, isWanted)
+  if (response === null) return readLargeBlock(node, request, headers, isWanted)
   const all = response.filter((log) => log.removed !== true && isWanted(log))
   await checkNoLogsMissing(node, headers.values(), all, { filter, isWanted })
   const logs = sortAndDeduplicate(all.filter((log) => !isEmptyTransfer(log)))
 
+  // Some nodes leave the time out of logs. The header of the last log's block replaces that of `to` if it is missing.
   const untimed = new Set(logs.filter((log) => log.blockTime === null).map((log) => log.blockNumber))
   const lastBlock = logs.at(-1)?.blockNumber
   if (!headers.has(to) && lastBlock !== undefined) untimed.add(lastBlock)
@@ -239,14 +245,13 @@ export async function fetchRange(node: Node, request: RangeRequest): Promise<Cha
 
   const blocks = new Map([...headers.values()].map(({ number, hash }) => [number, { number, hash, hasLogs: false }]))
   const timed = logs.map((log): TimedLog => {
-    const header = headers.get(log.blockNumber)
     const seen = blocks.get(log.blockNumber)
     const isOutsideRange = log.blockNumber < from || log.blockNumber > to
     if (isOutsideRange || (seen && seen.hash !== log.blockHash))
       throw new NodeError('A log belongs to none of the blocks.')
     if (!seen?.hasLogs) blocks.set(log.blockNumber, { number: log.blockNumber, hash: log.blockHash, hasLogs: true })
-    const blockTime = header?.time ?? log.blockTime
-    if (blockTime === null || blockTime === undefined) throw new NodeError('A log has no block time.')
+    const blockTime = headers.get(log.blockNumber)?.time ?? log.blockTime
+    if (blockTime === null) throw new NodeError('A log has no block time.')
     return isTimed(log) && log.blockTime === blockTime ? log : { ...log, blockTime }
   })
 
@@ -256,7 +261,7 @@ export async function fetchRange(node: Node, request: RangeRequest): Promise<Cha
 }
 
 /** A range of one block whose logs are read in pieces, by the hash of the block. */
-function readFullBlock(
+function readLargeBlock(
   node: Node,
   { filter, from, to, parentHash }: RangeRequest,
   headers: ReadonlyMap<bigint, Header>,

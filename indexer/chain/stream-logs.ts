@@ -6,13 +6,16 @@ import { type ChainLog, logSchema } from './rpc-schemas'
 /** A request whose response has the logs of a block. */
 type LogRequest = { readonly method: 'eth_getLogs' | 'eth_getBlockReceipts'; readonly params: readonly unknown[] }
 
-/** About how many bytes are kept of a response: what is around the logs, and the log that arrives. A log of our contracts has about 600 characters; others can have megabytes. */
+/**
+ * About how many bytes of a response may be in memory: what is around the logs, and the log that arrives. A log of our
+ * contracts has about 600 characters; others can have megabytes.
+ */
 const maxKept = 20_000_000
-/** What a value counts beside its text. */
+/** What a value counts in addition to its text. */
 const valueBytes = 100
 /** Time without a byte of the response, in milliseconds. Nodes search all logs of the block before the first one. */
 const silenceMs = 30_000
-/** Time that is spent waiting for one response in all: the transaction that writes the block holds its locks meanwhile. */
+/** The most time in all to wait for one response: the transaction that writes the block holds its locks meanwhile. */
 const allWaitsMs = 300_000
 
 const errorSchema = v.object({ code: v.number(), message: v.string() })
@@ -47,19 +50,20 @@ function checkEnvelope(envelope: object): void {
     : new RangeTooLargeError(message.slice(0, 300))
 }
 
-/** Creates a parser of a JSON-RPC response that keeps no log longer than until `takeLogs`. Its methods throw as `parseLogs`. */
+/** Creates a parser of a JSON-RPC response that keeps a log only until `takeLogs`. Its methods throw as `parseLogs`. */
 function createLogParser() {
   // With a buffer, long texts need no list of their characters.
   const parser = new JSONParser({ stringBufferSize: 64 * 1024, numberBufferSize: 64 })
   let logs: ChainLog[] = []
   let envelope: unknown
   let kept = 0
-  /** What was kept before each object that has not ended, and before the one that has ended last. */
+  /** The value of `kept` before each object that has not ended, and before the one that ended last. */
   const keptBefore: number[] = []
   let keptBeforeLast = 0
+  /** Bytes since the last token: a long text is in the parser's buffer before it is a token. */
   let sinceToken = 0
 
-  const limit = () => {
+  const checkSize = () => {
     if (kept + sinceToken > maxKept) throw new NodeError('The response of the node has no logs.')
   }
   const isValue = (token: TokenType) =>
@@ -70,7 +74,7 @@ function createLogParser() {
     if (token === TokenType.LEFT_BRACE) keptBefore.push(kept)
     if (token === TokenType.RIGHT_BRACE) keptBeforeLast = keptBefore.pop() ?? 0
     if (isValue(token)) kept += valueBytes + (typeof value === 'string' ? value.length : 0)
-    limit()
+    checkSize()
   }
   parser.onValue = ({ value, key, parent, stack }) => {
     if (!parent) envelope = value
@@ -97,7 +101,7 @@ function createLogParser() {
     write(chunk: Uint8Array | string) {
       wrapErrors(() => parser.write(chunk))
       sinceToken += chunk.length
-      limit()
+      checkSize()
     },
     takeLogs() {
       const taken = logs
@@ -114,10 +118,12 @@ function createLogParser() {
 }
 
 /**
- * Takes the logs out of a JSON-RPC response, whose result is a list of logs or of receipts, while it arrives. What remains of the
- * response is small and is checked at its end: only a response that ends without a throw has all logs of the block.
+ * Takes the logs out of a JSON-RPC response, whose result is a list of logs or of receipts, while it arrives. What
+ * remains of the response is small and is checked at its end: only a response that ends without a throw has all logs of
+ * the block.
  *
- * @throws RangeTooLargeError if the response is an error or has no logs where they should be, NodeError if it is no complete JSON.
+ * @throws RangeTooLargeError if the response is an error or has no logs where they should be, NodeError if it is no
+ * complete JSON.
  */
 export async function* parseLogs(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<ChainLog> {
   const parser = createLogParser()
@@ -134,7 +140,10 @@ function parseLog(object: object): ChainLog {
   throw new NodeError(`The response of the node is invalid: ${parsed.issues[0].message}.`)
 }
 
-/** Sends a JSON-RPC request and returns the bytes of the response while they arrive. A silent node is left after `silenceMs`, a slow one after `allWaitsMs`. */
+/**
+ * Sends a JSON-RPC request and returns the bytes of the response while they arrive. A silent node is given up after
+ * `silenceMs`, a slow one after `allWaitsMs`.
+ */
 async function* fetchBytes(url: string, { method, params }: LogRequest): AsyncGenerator<Uint8Array> {
   const { username, password, href } = new URL(url)
   const hasCredentials = username !== '' || password !== ''

@@ -162,13 +162,13 @@ type StartedSession = NewSession & {
 async function adoptSession(started: StartedSession): Promise<readonly string[]> {
   const { request, token, userId, isRemembered, loggedInBy, startedAt, setCookies, passwordHash } = started
   const { siteUrl } = readServerEnv()
-  const isOpen = await getDatabase().transaction(async (transaction) => {
-    if (!(await holdLoginMethod(userId, loggedInBy, passwordHash, transaction))) return false
+  const isAdopted = await getDatabase().transaction(async (transaction) => {
+    if (!(await lockLoginMethod(userId, loggedInBy, passwordHash, transaction))) return false
     await transaction.update(sessions).set({ loggedInBy, createdAt: startedAt }).where(eq(sessions.token, token))
     await deleteSurplusSessions(userId, transaction)
     return true
   })
-  if (!isOpen) {
+  if (!isAdopted) {
     await deleteSession({ token })
     throw new HttpError(410, 'expired', 'This way to sign in was removed or changed a moment ago.')
   }
@@ -188,8 +188,8 @@ async function deleteSurplusSessions(userId: string, database: Database): Promis
   await database.delete(sessions).where(inArray(sessions.id, surplus))
 }
 
-/** Whether a login method still exists. It is locked, so that it cannot be removed until the transaction ends. */
-async function holdLoginMethod(
+/** Locks a login method, so that it cannot be removed until the transaction ends. @returns whether it still exists. */
+async function lockLoginMethod(
   userId: string,
   method: LoginMethod,
   passwordHash: string | undefined,

@@ -191,7 +191,10 @@ async function readShapes(ids: readonly string[], transaction: Transaction): Pro
   return new Map(rows.map(({ id, shape }) => [id, shape]))
 }
 
-/** Decides which entries of a closed round take part in the draw of which tiers. */
+/**
+ * Decides which entries of a closed round take part in the draw of which tiers. An entry is left out if its player
+ * qualifies for none of its tiers (`isOut`), has reached the hunt's limit of keys (`limited`), or entered a copy.
+ */
 async function judgeEntries(
   row: ListedHunt,
   { rules, closesAt, round }: { rules: HuntRules; closesAt: number; round: number },
@@ -220,16 +223,13 @@ async function judgeEntries(
       .map((tier) => ({ tier, ...own[rules.eligibility[tier] === 'accounts' ? 'accounts' : 'holders'] }))
     return { entry, own, parts, isOut: parts.every(({ standing }) => standing === 'out') }
   })
-  const limited = new Set(
-    known.flatMap(({ own }) =>
-      own.ids.reduce((sum, each) => sum + (ofPlayer.get(each) ?? 0), 0) >= hunt.maxKeysPerPlayer ||
-      (ofWallet.get(own.wallet ?? '') ?? 0) >= hunt.maxKeysPerPlayer
-        ? own.owner
-        : [],
-    ),
-  )
-  // Copies of another entry are left out. Only entries that can win are compared; of equal ones the oldest is the
-  // original.
+  const limited = new Set<string>()
+  for (const { own } of known) {
+    const ofOwner = own.ids.reduce((sum, id) => sum + (ofPlayer.get(id) ?? 0), 0)
+    const ofOwnWallet = ofWallet.get(own.wallet ?? '') ?? 0
+    if (Math.max(ofOwner, ofOwnWallet) >= hunt.maxKeysPerPlayer) limited.add(own.owner)
+  }
+  // Only entries that can win are compared; of equal ones the oldest is the original.
   const rivals = known
     .filter(({ own, isOut }) => !isOut && !limited.has(own.owner))
     .toSorted((a, b) => a.entry.createdAt.getTime() - b.entry.createdAt.getTime() || (a.entry.id < b.entry.id ? -1 : 1))
@@ -241,24 +241,21 @@ async function judgeEntries(
     rivals.map(({ entry }) => ({ id: entry.id, shape: shapes.get(entry.id) ?? [] })),
     () => setImmediate(),
   )
-  const counted = new Set<string>()
+  // An owner or a wallet has one entry in a round. Further ones count as copies.
+  const seen = new Set<string>()
   for (const { entry, own } of rivals) {
     if (copies.has(entry.id)) continue
     const names = [own.owner, ...(own.wallet === null ? [] : [`wallet:${own.wallet}`])]
-    if (names.some((name) => counted.has(name))) copies.add(entry.id)
-    else for (const name of names) counted.add(name)
+    if (names.some((name) => seen.has(name))) copies.add(entry.id)
+    else for (const name of names) seen.add(name)
   }
-  return known.map(({ entry: { id }, own, parts, isOut }) => {
-    const need: EntryNeed | null = limited.has(own.owner)
-      ? 'limit'
-      : isOut
-        ? (parts[0]?.need ?? null)
-        : copies.has(id)
-          ? 'copy'
-          : null
-    const isIn = !isOut && need === null
-    const tiers = isIn ? parts.flatMap(({ tier, standing }) => (standing === 'out' ? [] : [{ tier, standing }])) : []
-    return { entry: { id, tiers }, wallet: own.wallet, need }
+  return known.map(({ entry: { id }, own, parts, isOut }): JudgedEntry => {
+    const leftOut = (need: EntryNeed | null) => ({ entry: { id, tiers: [] }, wallet: own.wallet, need })
+    if (limited.has(own.owner)) return leftOut('limit')
+    if (isOut) return leftOut(parts[0]?.need ?? null)
+    if (copies.has(id)) return leftOut('copy')
+    const tiers = parts.flatMap(({ tier, standing }) => (standing === 'out' ? [] : [{ tier, standing }]))
+    return { entry: { id, tiers }, wallet: own.wallet, need: null }
   })
 }
 

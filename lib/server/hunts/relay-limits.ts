@@ -105,8 +105,8 @@ function readPlayer(signed: string | null): string | null {
 }
 
 /**
- * Selects transactions that may be of a player: those whose calldata contains the player's address as a word of 32 bytes. Another word can
- * have the same value, so the results have to be parsed.
+ * Selects transactions that may be of a player: those whose calldata contains the player's address as a word of 32
+ * bytes. Another word can have the same value, so the results have to be parsed with `readPlayer`.
  */
 const mayBeOf = (player: Address) => sql`strpos(${huntRelays.signed}, ${pad(player).slice(2).toLowerCase()}) > 0`
 
@@ -125,9 +125,9 @@ export async function requireNoOpenWithdrawal(
 }
 
 /**
- * Requires that no claim of this key or by this player was reverted lately: a contract wallet can consent in the
- * simulation and refuse in the next block, and would waste fees again and again. Likewise, a withdrawal requires that
- * its player had no reverted withdrawal. @throws HttpError 429 `limited`.
+ * Requires for a claim that no claim of its key or player was reverted lately, and for a withdrawal that no withdrawal
+ * of its player was. A contract wallet can consent in the simulation and refuse in the next block, and would waste fees
+ * again and again. @throws HttpError 429 `limited`.
  */
 export async function requireNoneReverted(
   { huntId, keyIndex, player }: RelayOrder,
@@ -136,14 +136,14 @@ export async function requireNoneReverted(
 ): Promise<void> {
   const { signed, createdAt } = huntRelays
   const isOfKey = sql<boolean>`(${and(eq(huntRelays.huntId, huntId), eq(huntRelays.keyIndex, keyIndex ?? -1))})`
-  const isAlike =
+  const mayConcern =
     keyIndex === null
       ? and(isNull(huntRelays.keyIndex), mayBeOf(player))
       : and(isNotNull(huntRelays.keyIndex), or(isOfKey, mayBeOf(player)))
   const reverted = await database
     .select({ isOfKey, signed, createdAt })
     .from(huntRelays)
-    .where(and(isRecentlyReverted(chainId, database), isAlike))
+    .where(and(isRecentlyReverted(chainId, database), mayConcern))
     .orderBy(desc(createdAt))
   const last = reverted.find((each) => each.isOfKey || readPlayer(each.signed) === player.toLowerCase())
   if (!last) return

@@ -130,7 +130,10 @@ type PlayerWithWallets = {
   readonly wallets: readonly string[]
 }
 
-/** Players with their accounts and the wallets that count for them, from which `judgePlayers` reads standings at any number of moments. */
+/**
+ * Players with their accounts and the wallets that count for them, from which `judgePlayers` reads standings at any
+ * number of moments.
+ */
 export async function readPlayers(
   players: readonly string[],
   { chainId, linkedBy }: Pick<Moment, 'chainId' | 'linkedBy'>,
@@ -138,15 +141,11 @@ export async function readPlayers(
 ): Promise<readonly PlayerWithWallets[]> {
   const { accountOf, accounts, walletsOf } = await readAccounts(players, { chainId, linkedBy }, database)
   return players.map((player) => {
-    const address = player.startsWith('address:') ? player.slice(8) : null
-    const account = address === null ? player.slice(8) : accountOf.get(address)
-    const own = account === undefined ? [] : (walletsOf.get(account) ?? [])
-    return {
-      player,
-      owner: account === undefined ? player : `account:${account}`,
-      account: account === undefined ? undefined : accounts.get(account),
-      wallets: account !== undefined || address === null ? own : linkedBy === undefined ? [address] : [],
-    }
+    const id = player.startsWith('address:') ? accountOf.get(player.slice(8)) : player.slice(8)
+    if (id !== undefined)
+      return { player, owner: `account:${id}`, account: accounts.get(id), wallets: walletsOf.get(id) ?? [] }
+    // A wallet without an account, which does not count where wallets must have been linked in time.
+    return { player, owner: player, account: undefined, wallets: linkedBy === undefined ? [player.slice(8)] : [] }
   })
 }
 
@@ -212,10 +211,7 @@ export async function readForecast(
   { chainId, minPowers }: { readonly chainId: number; readonly minPowers: readonly number[] },
   database: Reader,
 ): Promise<{ readonly isConfirmed: boolean; readonly heldSince: ReadonlyMap<number, number> }> {
-  const { accountOf, accounts, walletsOf } = await readAccounts([player], { chainId }, database)
-  const address = player.startsWith('address:') ? player.slice(8) : null
-  const account = address === null ? player.slice(8) : accountOf.get(address)
-  const own = account === undefined ? (address === null ? [] : [address]) : (walletsOf.get(account) ?? [])
+  const [known] = await readPlayers([player], { chainId }, database)
   const powers = [...new Set(minPowers)].toSorted((a, b) => a - b)
   const heldSince = new Map<number, number>()
   // The lowest power from a change on is what the wallet has held since then. `met` is the number of minimums that it
@@ -226,7 +222,8 @@ export async function readForecast(
         sum((effect->>'crystalPower')::numeric) over
           (partition by player_address order by block_number, log_index) as power
       from chain_events
-      where chain_id = ${chainId} and player_address = any(${sql.param([...own])}::text[]) and effect->>'crystalPower' <> '0'
+      where chain_id = ${chainId} and player_address = any(${sql.param([...(known?.wallets ?? [])])}::text[])
+        and effect->>'crystalPower' <> '0'
     ), lows as (
       select block_time, min(power) over
         (partition by address order by block_number desc, log_index desc) as low from steps
@@ -236,5 +233,5 @@ export async function readForecast(
   for (const { met, time } of rows)
     for (const power of powers.slice(0, met))
       heldSince.set(power, Math.min(Number(time), heldSince.get(power) ?? Infinity))
-  return { isConfirmed: (accounts.get(account ?? '')?.confirmedAt ?? null) !== null, heldSince }
+  return { isConfirmed: (known?.account?.confirmedAt ?? null) !== null, heldSince }
 }
