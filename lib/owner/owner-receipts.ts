@@ -23,7 +23,7 @@ const receiptSchema = v.object({
 })
 
 /** A change that an owner has signed, and its transaction, which may be in no block. */
-export type OwnerReceipt = v.InferOutput<typeof receiptSchema>
+type OwnerReceipt = v.InferOutput<typeof receiptSchema>
 
 /** What was signed, in words. */
 export type SignedChange = Pick<OwnerReceipt, 'locale' | 'title' | 'values'>

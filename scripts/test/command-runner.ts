@@ -1,8 +1,8 @@
 import { execa } from 'execa'
 
-export type CommandResult = { readonly code: number | null; readonly output: string }
+type CommandResult = { readonly code: number | null; readonly output: string }
 
-export type CommandOptions = {
+type CommandOptions = {
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Print the output instead of returning it. Errors are always printed. */
   readonly isShown?: boolean

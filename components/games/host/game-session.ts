@@ -98,7 +98,8 @@ async function readLeaderboard(player: string): Promise<LeaderboardAnswer> {
 type ResponseValue = Extract<HostMessage, { kind: 'answer' }>['value']
 
 /**
- * Runs a game in its frame until the session is closed: handles its messages, responds to its requests and updates the view.
+ * Runs a game in its frame until the session is closed: handles its messages, responds to its requests and updates the
+ * view.
  *
  * A score takes four steps to the board: `frame-channel.ts` validates the message, `respond` below handles it,
  * `run-submission.ts` submits it with retries, and `game-api.ts` sends it to `POST /api/attempts/{id}/finish`. Then `onStored`
@@ -113,8 +114,8 @@ export function openGameSession(options: GameSessionOptions): GameSession {
   let isOutdated = false
   let isPaused = false
   let runCount = 0
-  /** The number of the run that was last requested from the site, until the response. */
-  let requested: number | null = null
+  /** The number of the run that the site was asked for, until its response. */
+  let requestedRun: number | null = null
   const mayFindKey = createMessageBudget(maxPerMinute.keys, 60)
   const mayReach = createMessageBudget(maxPerMinute.moments, 60)
   const mayBegin = createMessageBudget(maxPerMinute.runs, 60)
@@ -259,11 +260,11 @@ export function openGameSession(options: GameSessionOptions): GameSession {
   }
 
   /**
-   * Starts the run that the game requested. It is requested from the site, one at a time, unless the game requests too
-   * many.
+   * Starts another run for the game. The site is asked for one run at a time; a game that wants too many in a minute gets
+   * practice runs.
    */
   function beginAgain(): void {
-    if (requested === runCount) return
+    if (requestedRun === runCount) return
     void beginRun(mayBegin(performance.now()) ? null : runs.practise(createRandomSeed()))
   }
 
@@ -277,11 +278,12 @@ export function openGameSession(options: GameSessionOptions): GameSession {
     return shown.length > 0 ? { ...rest, look: Object.fromEntries(shown) as Look } : rest
   }
 
-  async function beginRun(replay: RunToPlay | null): Promise<void> {
+  /** Starts a run: a replay or a practice run if given, or else one that the site is asked for. */
+  async function beginRun(given: RunToPlay | null): Promise<void> {
     const number = (runCount += 1)
-    if (!replay) requested = number
-    const run = replay ?? (await runs.begin())
-    if (requested === number) requested = null
+    if (!given) requestedRun = number
+    const run = given ?? (await runs.begin())
+    if (requestedRun === number) requestedRun = null
     // The player may have started another run while this one was requested.
     if (number !== runCount) return
     isPaused = false
