@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import { eq, getTableName, ne, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as exportRoute } from '@/app/api/auth/export/route'
@@ -144,8 +146,11 @@ describe('a leaderboard name', () => {
     const shapes = () =>
       site.database.select({ shape: profiles.foldedShape }).from(profiles).orderBy(profiles.changedAt)
     expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
-    // Also when all start again.
-    await migrateDatabase(site.url)
+    // Also by the command for an operator (docs/how-to/run-on-many-machines.md).
+    const command = ['scripts/run.mjs', 'scripts/dev/migrate.ts']
+    const settings = { ...process.env, NODE_ENV: 'development' as const, DATABASE_URL: site.url }
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env: settings })
+    expect(stdout).toContain('The database is up to date.')
     expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
     expect(await eve.post('profile', { username: 'Βob' })).toMatchObject(done)
     expect(await eve.post('profile', { username: 'ΒOB' })).toMatchObject({ status: 409, code: 'name-taken' })
