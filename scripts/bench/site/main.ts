@@ -14,8 +14,8 @@ import { createSupervisor } from '@/scripts/dev/supervisor'
 import { createCommandRunner } from '../../test/command-runner'
 import { findChromium } from '../../test/find-chromium'
 import { createTestVariables } from '../../test/test-variables'
-import { measureSite, measureVisitors, type Origins, type SiteOrigins } from './measure-site'
-import { printSite, printVisitors } from './print-site'
+import { measureSite, measureSlowPages, measureVisitors, type Origins, type SiteOrigins } from './measure-site'
+import { printSite, printSlowPhone, printVisitors } from './print-site'
 
 /** Manifests in which Next lists `proxy.ts`, which they call middleware. */
 const manifests = ['server/middleware-manifest.json', 'server/functions-config-manifest.json'] as const
@@ -69,14 +69,15 @@ async function buildEmptyPage(root: string, runner: CommandRunner): Promise<stri
 }
 
 // `npm run bench:site [-- --quick]` measures the landing page and the dashboard next to an empty page of Next. `npm run
-// bench:first-minutes` measures only what a new visitor on a slow phone experiences. It fails if a limit is exceeded
-// that does not depend on the machine's speed; with `--strict` also if the first tap that works, or the next paint
-// after an interaction, comes too late.
+// bench:first-minutes` measures only what a new visitor on a slow phone experiences; with `--pages=/en/app,/en/hunts` only
+// when these pages paint and answer taps. It fails if a limit is exceeded that does not depend on the machine's speed; with
+// `--strict` also if the first tap that works, or the next paint after an interaction, comes too late.
 const root = process.cwd()
 const distDir = '.next'
 const isQuick = process.argv.includes('--quick')
 const isStrict = process.argv.includes('--strict')
 const isFirstMinutes = process.argv.includes('--first-minutes')
+const pages = process.argv.find((argument) => argument.startsWith('--pages='))?.slice('--pages='.length)
 const chromium = findChromium()
 if (chromium === undefined)
   throw new Error('There is no Chromium here: install it, or say where it is with CHROMIUM_PATH.')
@@ -135,7 +136,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stop().then(() => process.exit(130)))
 const lock = await openInstance(dataDir, progress.say)
 try {
-  if (isFirstMinutes) {
+  if (isFirstMinutes && pages !== undefined) {
+    const { site } = await startSite()
+    const browser = await launchBrowser()
+    printSlowPhone(await measureSlowPages(browser, site, { pages: pages.split(','), say: progress.say }))
+    await browser.close()
+  } else if (isFirstMinutes) {
     const { site } = await startSite()
     const browser = await launchBrowser()
     const measured = await measureVisitors(browser, site, { say: progress.say })

@@ -195,18 +195,31 @@ type VisitorOptions = {
   readonly say: (line: string) => void
 }
 
+/** Measures pages on a slow phone. */
+export async function measureSlowPages(
+  browser: Browser,
+  site: string,
+  { pages, say }: { readonly pages: readonly string[] } & Pick<VisitorOptions, 'say'>,
+): Promise<MeasuredVisitors['slowPhone']> {
+  const slowPhone = []
+  for (const page of pages) {
+    const result = await measureSlowPhone(browser, site + page)
+    slowPhone.push({ page, result })
+    say(`slow phone, ${page}: first tap that works at once after ${Math.round(result.interactiveMs)} ms`)
+  }
+  return slowPhone
+}
+
 /** Measures the main pages on a slow phone and the first minutes of a new visitor. */
 export async function measureVisitors(
   browser: Browser,
   site: string,
   { empty, say }: VisitorOptions,
 ): Promise<MeasuredVisitors> {
-  const slowPhone = empty === undefined ? [] : [{ page: 'empty page', result: await measureSlowPhone(browser, empty) }]
-  for (const page of [...localeHomes, ...mainPages]) {
-    const result = await measureSlowPhone(browser, site + page)
-    slowPhone.push({ page, result })
-    say(`slow phone, ${page}: first tap that works at once after ${Math.round(result.interactiveMs)} ms`)
-  }
+  const slowPhone = [
+    ...(empty === undefined ? [] : [{ page: 'empty page', result: await measureSlowPhone(browser, empty) }]),
+    ...(await measureSlowPages(browser, site, { pages: [...localeHomes, ...mainPages], say })),
+  ]
   const earlyTaps = await measureEarlyTaps(browser, site)
   say(`taps during loading: ${earlyTaps.lost} of ${earlyTaps.taps} lost`)
   const firstMinutes = await measureFirstMinutes(browser, site)

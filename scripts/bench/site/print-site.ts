@@ -44,16 +44,8 @@ export function findLatePages({ slowPhone, interactions }: Pick<MeasuredVisitors
   return [...taps, ...paints]
 }
 
-/**
- * Prints what a new visitor experiences.
- *
- * @returns whether no tap on Connect was lost and enough interactions were measured on every page; with `isStrict` also
- * whether the times are within their limits, which depends on the machine's speed.
- */
-export function printVisitors(
-  { slowPhone, interactions, firstMinutes, earlyTaps }: MeasuredVisitors,
-  isStrict: boolean,
-): boolean {
+/** Prints when pages paint and answer taps on a slow phone. */
+export function printSlowPhone(slowPhone: MeasuredVisitors['slowPhone']): void {
   const empty = slowPhone.find(({ page }) => page === 'empty page')?.result
   const against = (ms: number, reference: number | undefined) =>
     reference === undefined ? '' : (ms / reference).toFixed(2)
@@ -72,6 +64,19 @@ export function printVisitors(
         : '',
     })),
   )
+}
+
+/**
+ * Prints what a new visitor experiences.
+ *
+ * @returns whether no tap on Connect was lost and enough interactions were measured on every page; with `isStrict` also
+ * whether the times are within their limits, which depends on the machine's speed.
+ */
+export function printVisitors(
+  { slowPhone, interactions, firstMinutes, earlyTaps }: MeasuredVisitors,
+  isStrict: boolean,
+): boolean {
+  printSlowPhone(slowPhone)
   console.log(
     `\nTaps on Connect while the dashboard loads on the slow phone: ${earlyTaps.taps}, lost ${earlyTaps.lost} (at most ${siteLimits.lostTaps})` +
       (earlyTaps.lost > 0 ? `: at ${earlyTaps.lostAtMs.join(', ')} ms` : ''),
