@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { useAccount } from 'wagmi'
 import { useGameNames } from '@/components/hunts/game-names'
@@ -9,9 +10,14 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { newHuntFragment, parseGameFragment } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
-import { HuntForm } from './hunt-form'
-import { RelayTopUp } from './relay-top-up'
-import { SponsoredHunts } from './sponsored-hunts'
+
+const place = <Skeleton className="h-[44rem] w-full rounded-card" />
+
+// None of it is rendered before the chain is known, so the page is hydrated without keys, contracts and the encoder of calls.
+const loadHuntForm = () => import('./hunt-form').then((file) => file.HuntForm)
+const HuntForm = dynamic(loadHuntForm, { ssr: false, loading: () => place })
+const SponsoredHunts = dynamic(() => import('./sponsored-hunts').then((file) => file.SponsoredHunts), { ssr: false })
+const RelayTopUp = dynamic(() => import('./relay-top-up').then((file) => file.RelayTopUp), { ssr: false })
 
 /** Scrolls to the form for a new hunt. */
 export const showNewHunt = () =>
@@ -32,6 +38,9 @@ export function HuntPanel() {
     showNewHunt()
   }
 
+  // Loads the form beside the configuration. If that fails, the form reports it.
+  useEffect(() => void loadHuntForm().catch(() => {}), [])
+
   // A link to the form scrolls to it, which the browser could not do before it was rendered.
   const isReady = chain !== undefined
   useEffect(() => {
@@ -39,7 +48,7 @@ export function HuntPanel() {
   }, [isReady, fragment])
 
   // The form's initial values contain the browser's time, so it cannot be rendered on the server.
-  if (!chain) return <Skeleton className="h-[44rem] w-full rounded-card" />
+  if (!chain) return place
   if (!chain.contracts.keyHunt) return <p className="text-quiet">{t('notHere')}</p>
   return (
     <>

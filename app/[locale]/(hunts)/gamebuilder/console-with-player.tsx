@@ -1,7 +1,11 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { DeveloperConsole } from '@/components/console/developer-console'
-import { UploadStage } from '@/components/games/uploads/upload-stage'
+
+const UploadStage = dynamic(() => import('@/components/games/uploads/upload-stage').then((file) => file.UploadStage), {
+  ssr: false,
+})
 
 /** The developer console with the player of uploads. Composed here, because features do not import each other. */
 export function ConsoleWithPlayer() {
