@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { showNewHunt } from '@/components/hunts/create/hunt-panel'
+import { showNewHunt } from '@/components/hunts/create/show-new-hunt'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { newHuntFragment, parseGameFragment } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
+import { showNewHunt } from './show-new-hunt'
 
 const place = <Skeleton className="h-[44rem] w-full rounded-card" />
 
@@ -18,10 +19,6 @@ const loadHuntForm = () => import('./hunt-form').then((file) => file.HuntForm)
 const HuntForm = dynamic(loadHuntForm, { ssr: false, loading: () => place })
 const SponsoredHunts = dynamic(() => import('./sponsored-hunts').then((file) => file.SponsoredHunts), { ssr: false })
 const RelayTopUp = dynamic(() => import('./relay-top-up').then((file) => file.RelayTopUp), { ssr: false })
-
-/** Scrolls to the form for a new hunt. */
-export const showNewHunt = () =>
-  document.getElementById('new-hunt')?.scrollIntoView({ block: 'start', behavior: 'instant' })
 
 /** The sponsor's hunts, and the form for a new one. */
 export function HuntPanel() {
