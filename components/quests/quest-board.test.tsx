@@ -62,6 +62,21 @@ it('says what the weekly quest can bring and for whom, while the season draws cr
   vi.unstubAllGlobals()
 })
 
+it('has the place of the quests before it knows the reader, so that nothing moves for a visitor', async () => {
+  let respond = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (respond = resolve)))
+  authStore.setState({ isKnown: false, isAuthenticated: false, user: null })
+  renderScreen(<QuestBoard games={games} />)
+  const link = screen.getByRole('link', { name: 'Sign in' })
+  // The styles show one of the two, by the hint of the login.
+  expect(link.closest('[data-account-only]')).toHaveAttribute('data-account-only', 'out')
+  link.focus()
+  respond(Response.json({ user: null, token: null, tokenExpiresAt: null }))
+  await vi.waitFor(() => expect(link.closest('[data-account-only]')).toBeNull())
+  expect(link).toHaveFocus()
+  vi.unstubAllGlobals()
+})
+
 it('says so when the site does not respond, instead of asking for a login, and tries again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   authStore.setState({ isKnown: false, isAuthenticated: false, user: null })

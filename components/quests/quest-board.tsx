@@ -77,7 +77,26 @@ export function QuestBoard({ games }: { games: GameNames }) {
   }
   const state = useOwnData('/api/quests', questsSchema, tries)
   const text = useNextFocus<HTMLParagraphElement>(typeof state === 'string' ? state : 'known')
-  if (state === 'checking' && tries === 0) return <Skeleton className="h-96 w-full" />
+  const isFirstCheck = state === 'checking' && tries === 0
+  // Before the site has responded, the script in the head decides which of the two is shown, so that nothing moves for a visitor.
+  if (isFirstCheck || state === 'logged-out')
+    return (
+      <>
+        {isFirstCheck && (
+          <div data-account-only="in">
+            <Skeleton className="h-96 w-full" />
+          </div>
+        )}
+        <Card data-account-only={isFirstCheck ? 'out' : undefined} className="max-w-lg">
+          <p ref={text} tabIndex={-1} className="outline-none">
+            {t('loggedOut')}
+          </p>
+          <SiteLink href={`${routes.login}?${returnParameter}=${routes.quests}`} className={`${buttonStyle()} mt-5`}>
+            {t('login')}
+          </SiteLink>
+        </Card>
+      </>
+    )
   if (state === 'checking' || state === 'failed')
     return (
       <div>
@@ -88,17 +107,6 @@ export function QuestBoard({ games }: { games: GameNames }) {
           {t('retry')}
         </Button>
       </div>
-    )
-  if (state === 'logged-out')
-    return (
-      <Card className="max-w-lg">
-        <p ref={text} tabIndex={-1} className="outline-none">
-          {t('loggedOut')}
-        </p>
-        <SiteLink href={`${routes.login}?${returnParameter}=${routes.quests}`} className={`${buttonStyle()} mt-5`}>
-          {t('login')}
-        </SiteLink>
-      </Card>
     )
   return (
     <>
