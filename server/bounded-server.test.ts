@@ -133,6 +133,27 @@ describe('too many connections', () => {
     await expect.poll(() => countOpen(server)).toBe(20)
   })
 
+  it('of our own proxy cost it the idlest, and none that sends a request or has just had a response', async () => {
+    const { server, port } = await start({ all: 4 }, () => true)
+    const upload = await send(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na')
+    const used = await send(port, get)
+    await expect.poll(used.received).toContain('ok')
+    const idle = await send(port, get)
+    await expect.poll(idle.received).toContain('ok')
+    used.socket.write(get)
+    await expect.poll(() => used.received().split('ok').length).toBe(3)
+    const busy = await send(port, 'GET /open HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await expect.poll(busy.received).toContain('begun')
+    const late = await send(port, get)
+    await expect.poll(late.received).toContain('ok')
+    await expect.poll(() => idle.socket.readableEnded || idle.socket.destroyed).toBe(true)
+    upload.socket.write('a')
+    used.socket.write(get)
+    await expect.poll(upload.received).toContain('ok')
+    await expect.poll(() => used.received().split('ok').length).toBe(4)
+    expect(await countOpen(server)).toBe(4)
+  })
+
   it('are refused when all of them are being served', async () => {
     const { server, port } = await start({ ofNetwork: 5 })
     for (let index = 0; index < 5; index += 1) {

@@ -47,7 +47,7 @@ const responses: Readonly<Record<string, string>> = {
 
 /**
  * Creates an HTTP server that disconnects slow clients and limits its connections. When too many are open, the network
- * with the most connections loses the oldest one that waits for its client, so that many slow connections of one client
+ * with the most connections loses the one that has waited longest for its client, so that many slow connections of one client
  * do not block others. A /48 of IPv6 counts as one network then, because one owner usually gets a whole /48. A
  * connection with too many requests in progress is closed; handlers should ignore requests whose socket is destroyed.
  *
@@ -60,21 +60,21 @@ export function createBoundedServer(
 ): Server {
   const { all, ofNetwork, unanswered, idleTimeout, ...times } = bounds
   const server = createServer(times)
-  /** In the order in which they were opened. */
+  /** In the order in which they were opened, or last got a whole response. */
   const connections = new Map<Socket, Connection>()
   const ofNetworks = createCounts()
   const ofGroups = createCounts()
 
   /**
-   * Closes the oldest connection of a network or group that waits for its client, or the newest one if all are being
-   * served.
+   * Closes the connection of a network or group that has waited longest for its client, or the newest one if all are being
+   * served. One of a proxy that still sends a body counts as being served: its client is not the one with many connections.
    */
   function closeOne(kind: 'network' | 'group', name: string): void {
     let newest: Socket | undefined
     for (const [socket, connection] of connections) {
       if (connection[kind] !== name) continue
       newest = socket
-      if (connection.isResponding && connection.request?.complete) continue
+      if (connection.isResponding && (connection.isProxy || connection.request?.complete)) continue
       return close(socket)
     }
     if (newest) close(newest)
@@ -125,7 +125,9 @@ export function createBoundedServer(
     connection.open.add(response)
     response.once('close', () => {
       connection.open.delete(response)
-      if (connection.request === request) connection.isResponding = false
+      if (connection.request !== request) return
+      connection.isResponding = false
+      if (connections.delete(request.socket)) connections.set(request.socket, connection)
     })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
