@@ -51,6 +51,24 @@ describe('createBoundedQueue', () => {
     expect(order).toEqual(['eve', 'ada', 'bob', 'eve', 'ada', 'eve'])
   })
 
+  it('counts the time of a task, and not that of waiting in a second queue', async () => {
+    vi.useFakeTimers()
+    const run = (ms: number, name: string) => () =>
+      new Promise<void>((resolve) => setTimeout(resolve, ms)).then(() => void order.push(name))
+    const order: string[] = []
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 10 })
+    const second = createBoundedQueue({ atOnce: 1, waiting: 10 })
+    const add = (ms: number, user: string) =>
+      queue(run(ms, user), user, undefined, (task) => second(task, 'one of many games'))
+    // Eve's task takes ten milliseconds, after another game's of a minute; Bob's takes a second.
+    const all = [second(run(60_000, 'another game'), 'another game'), add(10, 'eve'), add(1_000, 'bob')]
+    await vi.advanceTimersByTimeAsync(70_000)
+    all.push(add(1, 'ada'), add(1, 'bob'), add(1, 'eve'))
+    await vi.advanceTimersByTimeAsync(10)
+    await Promise.all(all)
+    expect(order).toEqual(['another game', 'eve', 'bob', 'ada', 'eve', 'bob'])
+  })
+
   it('takes a newcomer in a full queue, in place of the last task of those who have most', async () => {
     const queue = createBoundedQueue({ atOnce: 1, waiting: 99, ofOne: 4 })
     const { task, end } = createPendingTask()

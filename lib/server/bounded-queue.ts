@@ -40,7 +40,8 @@ const expectedMs = 1_000
  * and run before all others. `p-queue` runs the tasks; it has no maximum length and no limit per user.
  *
  * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`, also
- * when `ended` is aborted before the task runs.
+ * when `ended` is aborted before the task runs. `within` runs the task in its turn, for example in a second queue; only the
+ * time of the task counts for its user, not that of waiting there.
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
@@ -92,8 +93,13 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     return queue.add(run, { priority, signal: waitingTask.refusal.signal })
   }
 
-  return async function enqueue<T>(task: () => Promise<T>, userId?: string, ended?: AbortSignal): Promise<T> {
-    if (userId === undefined) return add(task, 1, ended)
+  return async function enqueue<T>(
+    task: () => Promise<T>,
+    userId?: string,
+    ended?: AbortSignal,
+    within: (task: () => Promise<T>) => Promise<T> = (inner) => inner(),
+  ): Promise<T> {
+    if (userId === undefined) return add(() => within(task), 1, ended)
     // The limit holds for a /48 of IPv6 only: a /24 of IPv4 usually has many owners.
     const sharedNetwork = findGroupOfNetwork(userId)
     if (placesOf.get(userId) >= ofOne || (sharedNetwork !== null && placesOf.get(sharedNetwork) >= ofGroup))
@@ -108,7 +114,7 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
         for (const name of counted) addUse(name, performance.now() - startedAt)
       })
     }
-    const done = add(timed, priority, ended)
+    const done = add(() => within(timed), priority, ended)
     for (const name of counted) {
       addUse(name, expectedMs)
       placesOf.change(name, 1)

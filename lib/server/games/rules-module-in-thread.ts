@@ -28,7 +28,8 @@ const maxGames = 1_000
 
 /**
  * Creates a queue in which games wait for each other, and the visitors of a game for each other: one task of each game, of the visitor who
- * used least lately, waits among those of all games. So neither a slow game nor busy visitors of one keep others out.
+ * used least lately, waits among those of all games. So neither a slow game nor busy visitors of one keep others out. Waiting for other
+ * games is no use.
  */
 function createQueueOfGames() {
   const ofAll = createBoundedQueue({ atOnce, waiting })
@@ -36,7 +37,7 @@ function createQueueOfGames() {
   return <T>(task: () => Promise<T>, game: string, visitor: string): Promise<T> => {
     const ofGame = games.get(game) ?? createBoundedQueue({ atOnce: 1, waiting: waitingOfGame })
     games.set(game, ofGame)
-    return ofGame(() => ofAll(task, game), visitor)
+    return ofGame(task, visitor, undefined, (inner) => ofAll(inner, game))
   }
 }
 
