@@ -6,6 +6,7 @@ import { AppLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
+import { KeptHeight } from '@/components/ui/kept-height'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -54,7 +55,7 @@ function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; player: Add
               <Isolate>{format.int(BigInt(row.gained ?? row.crystalPower))}</Isolate>
             </p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 sm:justify-center">
-              {row.username !== null && <bdi className="font-semibold break-all">{row.username}</bdi>}
+              {row.username !== null && <bdi className="font-semibold wrap-anywhere">{row.username}</bdi>}
               <Isolate className="font-mono text-note text-quiet">
                 {row.address.slice(0, 6)}…{row.address.slice(-4)}
               </Isolate>
@@ -79,7 +80,16 @@ type BoardBodyProps = {
 }
 
 /** A page of the board in each of its states: loading, unavailable, empty, outdated and current. */
-export function BoardBody({ response, view, isOutdated, failed, player, onStart }: BoardBodyProps) {
+export function BoardBody(props: BoardBodyProps) {
+  const { response, failed } = props
+  return (
+    <KeptHeight isFailed={response ? response.kind === 'refused' : failed}>
+      <BoardContent {...props} />
+    </KeptHeight>
+  )
+}
+
+function BoardContent({ response, view, isOutdated, failed, player, onStart }: BoardBodyProps) {
   const locale = useSiteLocale()
   const t = useTranslations('leaderboardTable')
   const screen = useTranslations('leaderboardScreen')

@@ -1,11 +1,16 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Placeholder for the rows of a board. */
+/** Height of a board's row. On a phone the name has a line above the address. */
+export const boardRowHeight = 'h-16 sm:h-12'
+
+/** Placeholder for a board, as high as one with so many rows: below the place of its status and of its headings. */
 export function BoardSkeleton({ rows }: { rows: number }) {
   return (
-    <div aria-busy className="grid gap-3 py-4">
+    <div aria-busy className="pt-21 sm:pt-16">
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} className="h-10 w-full" />
+        <div key={row} className={`flex items-center border-b border-hairline px-2 last:border-0 ${boardRowHeight}`}>
+          <Skeleton className="h-6 w-full" />
+        </div>
       ))}
     </div>
   )

@@ -22,7 +22,7 @@ export function BoardStatus({ page, failed }: { page: LeaderboardPage; failed: b
 }
 
 /** Replaces a board that could not be loaded, with the error message of the site if there is one. */
-export function BoardUnavailable({ message }: { message?: string }) {
+export function BoardUnavailable({ message }: { message?: string | undefined }) {
   const t = useTranslations('leaderboardTable')
   return (
     <p role="status" className="px-3 py-8 text-quiet">

@@ -4,6 +4,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
+import { boardRowHeight } from './board-skeleton'
 
 /** Attribute of the element that shows a player on the board, with the address as value. */
 export const boardRowAttribute = 'data-board-place'
@@ -19,7 +20,7 @@ type LeaderboardTableProps = {
 }
 
 const head = 'px-2 py-3 text-note font-normal text-quiet sm:px-3'
-const cell = 'px-2 py-2.5 sm:px-3'
+const cell = 'px-2 py-1.5 sm:px-3'
 
 /** Width of a column of powers, from the longest number and at least that of its heading. */
 function toPowerWidth(rows: readonly LeaderboardRow[], format: (power: bigint) => string, key: PowerKey) {
@@ -83,7 +84,7 @@ export function LeaderboardTable({ rows, player, alignedWith = [], isHeadless = 
                 key={row.address}
                 {...(isHeadless ? {} : { [boardRowAttribute]: row.address, tabIndex: -1 })}
                 aria-current={isOwn ? 'true' : undefined}
-                className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
+                className={`border-b border-hairline last:border-0 aria-[current]:bg-raised ${boardRowHeight}`}
               >
                 <td className={`${cell} font-display font-semibold ${row.rank <= 3 ? 'text-brand' : 'text-quiet'}`}>
                   {format.int(row.rank)}
@@ -148,7 +149,7 @@ export function PlayerName({
   const t = useTranslations('leaderboardTable')
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      {row.username !== null && <bdi className="font-semibold break-all">{row.username}</bdi>}
+      {row.username !== null && <bdi className="font-semibold wrap-anywhere">{row.username}</bdi>}
       <ShortAddress address={row.address} />
       {isOwn && <span className="text-note text-brand">{t('you')}</span>}
       {row.pending && <PendingMark />}

@@ -50,6 +50,16 @@ describe('LiveLeaderboard', () => {
     expect(container.querySelector('[aria-busy]')?.children).toHaveLength(10)
   })
 
+  it('keeps its height when the site refuses it, so that what is below does not move', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(540)
+    vi.stubGlobal('fetch', async () => Response.json({ status: 503, code: 'board-unavailable' }, { status: 503 }))
+    const { container } = renderScreen(<LiveLeaderboard initial={page} limit={10} />)
+    expect(container.firstElementChild).not.toHaveStyle({ minHeight: '540px' })
+    expect(await screen.findByText('HTTP error! status: 503')).toBeInTheDocument()
+    expect(container.firstElementChild).toHaveStyle({ minHeight: '540px' })
+    vi.restoreAllMocks()
+  })
+
   it('scrolls to the own row on the page that holds it, with the same columns', async () => {
     const row = (rank: number, crystalPower: string): LeaderboardRow => ({
       rank,

@@ -157,9 +157,13 @@ function GameBoard({ game, circle }: Pick<View, 'game' | 'circle'>) {
           </SiteLink>
         </div>
       ) : (
-        <BoardArea isLoading={loaded === null} isOutdated={loaded !== null && loaded.period !== period}>
+        <BoardArea
+          isLoading={loaded === null}
+          isOutdated={loaded !== null && loaded.period !== period}
+          isFailed={loaded?.shown === 'unavailable'}
+        >
           {loaded?.shown === 'unavailable' && (
-            <p role="status" className="my-auto text-quiet">
+            <p role="status" className="py-8 text-quiet">
               {scores('unavailable')}
             </p>
           )}

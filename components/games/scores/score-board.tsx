@@ -9,6 +9,7 @@ import { findFrame, FramedName } from '@/components/shop/worn-frame'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
+import { KeptHeight } from '@/components/ui/kept-height'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import type { BoardRow, ScoreBoard as Board } from '@/lib/games/score-schema'
@@ -170,17 +171,20 @@ type BoardAreaProps = {
   isLoading: boolean
   /** Whether the board of another period is shown until the chosen one has loaded. */
   isOutdated: boolean
+  isFailed: boolean
   children: ReactNode
 }
 
 /** The place of a board's rows. While they load it is as high as a short board, and a board stays until the next one has come. */
-export function BoardArea({ isLoading, isOutdated, children }: BoardAreaProps) {
+export function BoardArea({ isLoading, isOutdated, isFailed, children }: BoardAreaProps) {
   return (
     <div
       aria-busy={isLoading || isOutdated || undefined}
       className={`flex min-h-44 flex-col transition-opacity duration-feedback ${isOutdated ? 'opacity-60' : ''}`}
     >
-      {isLoading ? <Skeleton className="mt-4 h-40 w-full" /> : children}
+      <KeptHeight isFailed={isFailed} className="flex flex-1 flex-col">
+        {isLoading ? <Skeleton className="mt-4 h-40 w-full" /> : children}
+      </KeptHeight>
     </div>
   )
 }
@@ -240,9 +244,13 @@ export function ScoreBoard({ game, storedRuns, onWatch, api = siteGameApi }: Sco
         )}
       </div>
       <p className="mt-3 text-note text-quiet">{t('fair')}</p>
-      <BoardArea isLoading={board === null} isOutdated={loaded !== null && loaded.period !== period}>
+      <BoardArea
+        isLoading={board === null}
+        isOutdated={loaded !== null && loaded.period !== period}
+        isFailed={board === 'unavailable'}
+      >
         {board === 'unavailable' && (
-          <p role="status" className="my-auto text-quiet">
+          <p role="status" className="py-8 text-quiet">
             {t('unavailable')}
           </p>
         )}

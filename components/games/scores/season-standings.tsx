@@ -6,6 +6,7 @@ import { useOwnData } from '@/components/account/use-own-data'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
+import { KeptHeight } from '@/components/ui/kept-height'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { GameNames, PublishedGameId } from '@/lib/games/game-ids'
@@ -178,8 +179,11 @@ export function SeasonStandings({ games }: { games: GameNames }) {
   const own = useOwnData('/api/seasons/standings/own', ownStandingSchema)
   return (
     <Card aria-busy={standings === null || undefined}>
-      {standings === null && <Skeleton className="h-60 w-full" />}
-      {standings === 'unavailable' && <Unavailable />}
+      {(standings === null || standings === 'unavailable') && (
+        <KeptHeight isFailed={standings !== null}>
+          {standings === null ? <Skeleton className="h-60 w-full" /> : <Unavailable />}
+        </KeptHeight>
+      )}
       {standings !== null && standings !== 'unavailable' && (
         <>
           <WeekHead endsAt={standings.endsAt} />
@@ -214,8 +218,11 @@ export function FriendStandings({ games }: { games: GameNames }) {
   const standings = useOwnData('/api/friends/standings', friendStandingsSchema)
   return (
     <Card aria-busy={standings === 'checking' || undefined}>
-      {standings === 'checking' && <Skeleton className="h-60 w-full" />}
-      {standings === 'failed' && <Unavailable />}
+      {(standings === 'checking' || standings === 'failed') && (
+        <KeptHeight isFailed={standings === 'failed'}>
+          {standings === 'checking' ? <Skeleton className="h-60 w-full" /> : <Unavailable />}
+        </KeptHeight>
+      )}
       {standings === 'logged-out' && (
         <div className="py-6">
           <p>{board('loggedOut')}</p>
