@@ -57,6 +57,15 @@ describe('Hero', () => {
     expect(screen.getByRole('link', { name: 'Hunt 2' })).toHaveAttribute('href', '/en/hunts#hunt-2')
   })
 
+  it('translates the titles of our example hunts, and marks those of sponsors as text in any language', () => {
+    prefer(true)
+    const hunt = { keys: 10, found: 3, left: 1n }
+    const titles = ['Keys of the neon city', 'Keys of the neon town']
+    renderScreen(<Hero hunts={titles.map((title, id) => ({ ...hunt, id: String(id), title }))} />, 'de')
+    expect(screen.getByText('Schlüssel der Neonstadt')).not.toHaveAttribute('lang')
+    expect(screen.getByText('Keys of the neon town')).toHaveAttribute('lang', '')
+  })
+
   it('shows no block of hunts while none is open', () => {
     prefer(true)
     renderScreen(<Hero hunts={[]} />)

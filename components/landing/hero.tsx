@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { HuntTitle } from '@/components/hunts/hunt-title'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
@@ -83,7 +84,7 @@ function OpenHunts({ hunts }: { hunts: readonly OpenHunt[] }) {
               href={huntPath({ kind: 'hunt', id })}
               className="min-w-0 flex-1 font-semibold break-words after:absolute after:inset-0"
             >
-              <bdi lang={title === null ? undefined : ''}>{title ?? keysLeft('numbered', { id })}</bdi>
+              <HuntTitle id={id} title={title} />
             </SiteLink>
             <span className="text-note text-quiet max-sm:order-last max-sm:w-full">
               {keysLeft('keysLeft', { left: keys - found, keys: format.int(keys) })}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { HuntLink, IntAmount, Pager } from '@/components/hunts/hunt-parts'
+import { HuntTitle } from '@/components/hunts/hunt-title'
 import { useFinds } from '@/components/hunts/use-hunts'
 import { useExplorerUrl } from '@/components/transactions/transaction-hash'
 import { ShortAddress } from '@/components/ui/short-address'
@@ -68,9 +69,7 @@ export function FindTable({
                     to={{ kind: 'hunt', id: find.huntId }}
                     className="font-semibold underline underline-offset-2"
                   >
-                    <bdi lang={find.title === null ? undefined : ''}>
-                      {find.title ?? t('numbered', { id: find.huntId })}
-                    </bdi>
+                    <HuntTitle id={find.huntId} title={find.title} />
                   </HuntLink>
                 ) : (
                   <HuntLink to={{ kind: 'finder', address: find.player }} className="hover:text-brand">

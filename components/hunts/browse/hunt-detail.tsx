@@ -12,6 +12,7 @@ import {
   KeysBar,
   PlaceLink,
 } from '@/components/hunts/hunt-parts'
+import { HuntTitle } from '@/components/hunts/hunt-title'
 import { useHunt } from '@/components/hunts/use-hunts'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
@@ -92,7 +93,7 @@ export function HuntDetail({ id }: { id: string }) {
         <div className="min-w-0">
           <HuntStateMark state={hunt.state} />
           <h2 className="mt-3 text-heading font-semibold break-words">
-            <bdi lang={hunt.title === null ? undefined : ''}>{hunt.title ?? t('numbered', { id })}</bdi>
+            <HuntTitle id={id} title={hunt.title} />
           </h2>
           <p className="mt-1 text-quiet">
             <HuntTime hunt={hunt} now={data.now} />

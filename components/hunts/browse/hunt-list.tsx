@@ -12,6 +12,7 @@ import {
   KeyKnowledge,
   KeysBar,
 } from '@/components/hunts/hunt-parts'
+import { HuntTitle } from '@/components/hunts/hunt-title'
 import { useHunts } from '@/components/hunts/use-hunts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -113,7 +114,7 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
         <h3 className="min-w-0 text-lead font-semibold break-words">
           <HuntLink to={{ kind: 'hunt', id: hunt.id }} className="outline-none after:absolute after:inset-0">
             {/* A sponsor writes the title in a language that the site does not know. */}
-            <bdi lang={hunt.title === null ? undefined : ''}>{hunt.title ?? t('numbered', { id: hunt.id })}</bdi>
+            <HuntTitle id={hunt.id} title={hunt.title} />
           </HuntLink>
         </h3>
         <HuntStateMark state={hunt.state} />

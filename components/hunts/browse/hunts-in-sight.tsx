@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { ConditionWords, HuntLink, IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
+import { HuntTitle } from '@/components/hunts/hunt-title'
 import { usePolledJson } from '@/components/ui/use-polled-json'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { toPlayerReward } from '@/lib/hunts/claim'
@@ -132,7 +133,7 @@ function SightedHunt({ hunt, release }: { hunt: Hunt; release: ReturnType<typeof
           className="font-semibold text-crystal underline underline-offset-2"
         >
           {/* A sponsor writes the title in a language that the site does not know. */}
-          <bdi lang={hunt.title === null ? undefined : ''}>{hunt.title ?? t('numbered', { id: hunt.id })}</bdi>
+          <HuntTitle id={hunt.id} title={hunt.title} />
         </HuntLink>
         <KeyKnowledge hunt={hunt} className="text-quiet" />
       </p>

@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { useAccountQuery } from '@/components/account/use-account-query'
 import { FindTable } from '@/components/hunts/browse/find-table'
 import { HuntLink, IntAmount } from '@/components/hunts/hunt-parts'
+import { HuntTitle } from '@/components/hunts/hunt-title'
 import { useFinds } from '@/components/hunts/use-hunts'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -71,7 +72,6 @@ export function OwnFinds() {
 /** The newest entries of the signed-in account. A key that it won and has not claimed has a button that shows its card among the finds. */
 export function OwnEntries() {
   const t = useTranslations('hunts.entries')
-  const hunts = useTranslations('hunts')
   const format = useSiteFormatter()
   const paid = useStore(savedFinds, (state) => state.paid)
   const { data } = useAccountQuery('/api/hunts/entries', ownEntriesSchema)
@@ -92,7 +92,7 @@ export function OwnEntries() {
             <div className="min-w-0">
               <p>
                 <HuntLink to={{ kind: 'hunt', id: huntId }} className={linkStyle}>
-                  <bdi>{title || hunts('numbered', { id: huntId })}</bdi>
+                  <HuntTitle id={huntId} title={title} />
                 </HuntLink>{' '}
                 <span className="text-quiet">
                   {t('round', { round: round + 1, time: format.dateTime(closesAt * 1_000, 'moment') })}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { HuntLink, IntAmount } from '@/components/hunts/hunt-parts'
+import { HuntTitle } from '@/components/hunts/hunt-title'
 import { SiteLink } from '@/components/navigation/site-link'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { EntryNeed } from '@/lib/hunts/hunt-rules'
@@ -42,7 +43,6 @@ const maxShown = 3
 /** The draws that the last run has entered or could have entered, best paid first. */
 export function RunEntries({ entries }: { entries: readonly RunEntry[] }) {
   const t = useTranslations('hunts.entries')
-  const hunts = useTranslations('hunts')
   const format = useSiteFormatter()
   const best = entries.toSorted((a, b) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1)).slice(0, maxShown)
   return (
@@ -51,7 +51,7 @@ export function RunEntries({ entries }: { entries: readonly RunEntry[] }) {
         <li key={index} data-entry={isEntered ? 'entered' : 'missed'}>
           <p>
             <HuntLink to={{ kind: 'hunt', id: huntId }} className={linkStyle}>
-              <bdi>{title || hunts('numbered', { id: huntId })}</bdi>
+              <HuntTitle id={huntId} title={title} />
             </HuntLink>{' '}
             · <IntAmount value={reward} className="text-reward" />
           </p>

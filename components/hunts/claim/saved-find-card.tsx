@@ -9,6 +9,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { useAccount } from 'wagmi'
 import { useInvalidateAccountQueries } from '@/components/account/use-account-query'
 import { IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
+import { HuntTitle } from '@/components/hunts/hunt-title'
 import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
@@ -176,7 +177,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
       <KeyPicture className="size-10 shrink-0 text-reward" />
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="text-lead font-semibold break-words">
-          {title !== null && <bdi>{title}</bdi>}
+          {title !== null && <HuntTitle id="" title={title} />}
           {title === null && (isKnown ? t('key') : <Skeleton className="h-[1em] w-40" />)}
         </h3>
         <p className="mt-1 text-quiet">

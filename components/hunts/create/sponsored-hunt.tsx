@@ -5,6 +5,7 @@ import { type RefObject, useId, useState } from 'react'
 import { HuntFinds } from '@/components/hunts/browse/find-table'
 import { useNameOfPlace } from '@/components/hunts/game-names'
 import { HuntLink, HuntStateMark, HuntTime, IntAmount, KeyKnowledge, KeysBar } from '@/components/hunts/hunt-parts'
+import { HuntTitle } from '@/components/hunts/hunt-title'
 import { SiteLink } from '@/components/navigation/site-link'
 import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { TransactionButton } from '@/components/transactions/transaction-button'
@@ -59,7 +60,7 @@ export function SponsoredHunt({
         <div className="min-w-0 flex-1 basis-64">
           <h4 className="text-lead font-semibold break-words">
             <HuntLink to={{ kind: 'hunt', id: hunt.id }} className="underline underline-offset-4">
-              <bdi lang={hunt.title === null ? undefined : ''}>{hunt.title ?? t('numbered', { id: hunt.id })}</bdi>
+              <HuntTitle id={hunt.id} title={hunt.title} />
             </HuntLink>
           </h4>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-quiet">

@@ -1,5 +1,6 @@
 import { allRules } from '@/lib/games/all-rules'
 import { type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
+import { exampleTitles } from '@/lib/hunts/example-titles'
 import { defaultTerms, defaultTiers, type HuntRules } from '@/lib/hunts/hunt-rules'
 import type { HuntCondition } from '@/lib/hunts/hunt-schema'
 
@@ -40,9 +41,9 @@ export const toExampleRules = ({ tiers }: ExampleHunt): HuntRules => ({
 })
 
 const titles: Readonly<Record<PublishedGameId, string>> = {
-  'cyberwave-runner': 'Keys of the neon city',
-  'car-game': 'Passes of the night road',
-  metaverse: 'Through the portals',
+  'cyberwave-runner': exampleTitles.neonCity,
+  'car-game': exampleTitles.nightRoad,
+  metaverse: exampleTitles.portals,
 }
 
 /** One hunt for each game of the site whose runs the server replays: players earn its keys. */
