@@ -57,7 +57,7 @@ export function Market() {
 
   return (
     <section id="market" aria-labelledby="market-title" className="scroll-mt-32">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="market-title" className="text-heading font-semibold">
           {t('title')}
         </h2>

@@ -52,7 +52,7 @@ export function ProfileFollows() {
         {follows.map((follow) => (
           <li key={follow.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1">
-              <p className="truncate">
+              <p className="wrap-anywhere">
                 <bdi>{nameOf(follow)}</bdi>
               </p>
               <p className="text-note text-quiet">
