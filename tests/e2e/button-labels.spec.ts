@@ -53,8 +53,7 @@ for (const locale of localeCodes) {
 
 test('fit into the buttons of the dashboard with a wallet, in every language', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
-  await player.open()
-  await player.connect()
+  await player.bringWallet()
   for (const locale of localeCodes) {
     await page.goto(localizedPath(locale, routes.dashboard))
     await loadAllSections(page)

@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
-import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
+import type { Hex } from 'viem'
+import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
+import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
+import { DemoPlayer, fill, toConnectedStorage } from '@/tests/support/browser/demo-player'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
@@ -12,6 +15,11 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
     const problems = watchPage(page)
     await player.open()
     await player.connect()
+    const kept: Readonly<Record<string, string>> = await page.evaluate(() => ({ ...localStorage }))
+    const { privateKey } = JSON.parse(kept[demoWalletStorageKey] ?? '') as { privateKey: Hex }
+    const { state } = JSON.parse(kept[`${wagmiStorageKey}.store`] ?? '') as { state: { current: string } }
+    // Other tests begin with this.
+    expect(kept).toMatchObject(toConnectedStorage(privateKey, state.current))
 
     const nextStep = page
       .getByRole('region', { name: t.firstSteps.title, exact: true })
@@ -101,8 +109,7 @@ for (const locale of ['en', 'ar'] as const) {
   test(`reports a declined signature and sends nothing (${locale})`, async ({ page }) => {
     const player = new DemoPlayer(page, locale)
     const { t } = player
-    await player.open()
-    await player.connect()
+    await player.openConnected()
     await page.getByLabel(t.buyTokenCard.amount).fill('100')
     await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
     await player.reject()
@@ -117,8 +124,7 @@ test('asks for one signature after a double click', async ({ page }) => {
   const { t } = player
   const watch = new WalletWatch(page)
   await watch.begin()
-  await player.open()
-  await player.connect()
+  await player.openConnected()
   await page.getByLabel(t.buyTokenCard.amount).fill('100')
   await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).dblclick()
   await player.confirm(t.demoWallet.title.transaction)
@@ -131,8 +137,7 @@ test('asks for one signature after a double click', async ({ page }) => {
 test('explains before the click why a purchase is impossible', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { t } = player
-  await player.open()
-  await player.connect()
+  await player.openConnected()
   const amount = page.getByLabel(t.buyTokenCard.amount)
   await amount.fill('12a')
   await expect(page.getByText(t.amountField.notANumber)).toBeVisible()

@@ -13,10 +13,9 @@ const hashingTimeout = 60_000
 
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-async function openPlayer(page: Page, locale: TestLocale = 'en', path = '/app'): Promise<DemoPlayer> {
+async function openPlayer(page: Page, locale: TestLocale = 'en'): Promise<DemoPlayer> {
   const player = new DemoPlayer(page, locale)
-  await page.goto(`/${locale}${path}`)
-  await player.connect()
+  await player.openConnected()
   return player
 }
 
@@ -54,7 +53,9 @@ test.describe('the referrer', () => {
     const line = (player: DemoPlayer) => page.getByText(player.t.buyTokenCard.referrer.by)
     await expect(line(new DemoPlayer(page, 'en'))).toBeVisible()
     await page.goto('/ar/leaderboard')
-    const arabic = await openPlayer(page, 'ar')
+    const arabic = new DemoPlayer(page, 'ar')
+    await arabic.open()
+    await arabic.connect()
     await expect(line(arabic)).toBeVisible()
     await page.getByLabel(arabic.t.buyTokenCard.amount).fill('10')
     await page.getByRole('button', { name: arabic.t.buyTokenCard.action, exact: true }).click()

@@ -33,8 +33,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 2)) {
     const player = new DemoPlayer(page, locale)
     const { t } = player
     const problems = watchPage(page)
-    await player.open()
-    await player.connect()
+    await player.openConnected()
     const history = historyOf(player)
     await history.scrollIntoViewIfNeeded()
     await expect(history.getByText(t.historyCard.empty)).toBeVisible()
@@ -81,8 +80,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 2)) {
 test('remembers a sent transaction over a reload until the chain has it', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { t } = player
-  await player.open()
-  await player.connect()
+  await player.openConnected()
   await buyInt(player, '10')
   const history = historyOf(player)
   await history.scrollIntoViewIfNeeded()

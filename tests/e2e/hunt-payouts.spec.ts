@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect as expectSoon } from '@playwright/test'
 import { parseEther } from 'viem'
-import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
+import { balanceOf, buyInt, enterConnected, readChain } from '@/tests/support/browser/hunt-players'
 import { claimWithConsent, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { test } from '@/tests/support/browser/test'
 
@@ -14,12 +14,11 @@ test('adds keys to a running hunt, and pays out the developer’s share of a fin
   baseURL,
 }) => {
   const chain = await readChain(page, baseURL ?? '', 15)
-  const { player: developer, privateKey, address: sponsor } = await enter(page, 'de')
+  const { player: developer, privateKey, address: sponsor } = await enterConnected(page, 'de')
   const { t } = developer
   const title = `Jagd ${sponsor.slice(2, 10)}`
-  await page.goto('/de/gamebuilder')
   const had = await buyInt(chain, privateKey)
-  await connect(developer)
+  await page.goto('/de/gamebuilder')
   await page.getByLabel(t.huntForm.title, { exact: true }).fill(title)
   await page.getByLabel(t.huntForm.count, { exact: true }).fill('2')
   await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
@@ -56,10 +55,9 @@ test('adds keys to a running hunt, and pays out the developer’s share of a fin
 
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await elsewhere.newPage()
-  const { player: finder } = await enter(other, 'de')
+  const { player: finder } = await enterConnected(other, 'de')
   await other.goto(file.keys[0]?.link.replace(/^https?:\/\/[^/]+/, '') ?? '')
   await other.waitForURL('**/de/hunts')
-  await connect(finder)
   await claimWithConsent(finder, other.locator('[data-find=key]'))
   await expect(other.locator('[data-paid]')).toBeVisible()
   await elsewhere.close()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
-import { balanceOf, connect, enter, readChain, toField } from '@/tests/support/browser/hunt-players'
+import { balanceOf, connect, enter, enterConnected, readChain, toField } from '@/tests/support/browser/hunt-players'
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import type { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { claimWithConsent, fundHunt } from '@/tests/support/browser/hunt-steps'
@@ -12,10 +12,9 @@ import { test } from '@/tests/support/browser/test'
 test('shows the progress of creating the maximum number of keys, and keeps the form after a cancel', async ({
   page,
 }) => {
-  const { player } = await enter(page, 'de')
+  const { player } = await enterConnected(page, 'de')
   const words = player.t.huntForm
   await page.goto('/de/gamebuilder')
-  await connect(player)
   await page.getByLabel(words.title, { exact: true }).fill('Zehntausend')
   const count = page.getByLabel(words.count, { exact: true })
   await count.fill('10000')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
-import { balanceOf, buyInt, connect, enter, readChain, toField } from '@/tests/support/browser/hunt-players'
+import { balanceOf, buyInt, enter, enterConnected, readChain, toField } from '@/tests/support/browser/hunt-players'
 import { claimWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { test } from '@/tests/support/browser/test'
 
@@ -31,7 +31,7 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
 }) => {
   test.setTimeout(420_000)
   const chain = await readChain(page, baseURL ?? '', 14)
-  const { player: developer, privateKey, address: sponsor } = await enter(page, 'de')
+  const { player: developer, privateKey, address: sponsor } = await enterConnected(page, 'de')
   const { t } = developer
   const words = t.gameEditor
   const title = `Schatzkammer ${sponsor.slice(2, 10)}`
@@ -62,7 +62,6 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
   await expect(page).toHaveURL(new RegExp(`/de/developers#game-${slug}$`))
   await expect(page.getByRole('heading', { name: t.hunts.sponsored.new, exact: true })).toBeInViewport()
   const had = await buyInt(chain, privateKey)
-  await connect(developer)
   const places = page.getByRole('group', { name: t.huntForm.things }).getByRole('checkbox')
   const ours = /Raum 1 · Spalte (4, Zeile 2|2, Zeile [34])$/
   await expect(page.getByRole('checkbox', { name: ours })).toHaveCount(3)

@@ -20,8 +20,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
 
 test('makes few RPC calls while idle, none while hidden, and refreshes when shown again', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
-  await player.open()
-  await player.connect()
+  await player.openConnected()
   const rpcUrl = await readRpcUrl(page)
   // Content further down sends its requests when it becomes visible; all of it has been visible now.
   for (const share of [0.25, 0.5, 0.75, 1, 0]) {

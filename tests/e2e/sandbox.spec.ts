@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DemoPlayer, fill, words } from '@/tests/support/browser/demo-player'
+import { fill, words } from '@/tests/support/browser/demo-player'
 import { findViolations } from '@/tests/support/browser/find-violations'
+import { enterConnected } from '@/tests/support/browser/hunt-players'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
@@ -27,23 +28,6 @@ const value = (page: Page, name: string): Locator =>
     .locator('xpath=following-sibling::dd[1]')
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-/** A player with the demo wallet, and the address. */
-async function connect(page: Page): Promise<{ player: DemoPlayer; address: string }> {
-  const player = new DemoPlayer(page, 'en')
-  await player.open()
-  await player.connect()
-  const address = await page.evaluate(async () => {
-    const found: { request: (ask: { method: string }) => Promise<string[]> }[] = []
-    const note = (event: Event) =>
-      found.push((event as CustomEvent<{ provider: (typeof found)[number] }>).detail.provider)
-    window.addEventListener('eip6963:announceProvider', note)
-    window.dispatchEvent(new Event('eip6963:requestProvider'))
-    window.removeEventListener('eip6963:announceProvider', note)
-    return (await found[0]?.request({ method: 'eth_accounts' }))?.[0] ?? ''
-  })
-  return { player, address }
-}
-
 test('reads a number, a struct and events without a wallet', async ({ page }) => {
   const problems = watchPage(page)
   await open(page, 'intToken/balanceOf(address)')
@@ -67,7 +51,7 @@ test('reads a number, a struct and events without a wallet', async ({ page }) =>
 })
 
 test('simulates and signs a write, and shows its event', async ({ page }) => {
-  const { player, address } = await connect(page)
+  const { player, address } = await enterConnected(page, 'en')
   await open(page, 'intToken/approve(address,uint256)')
   const spender = await addressOf(page, 'platform')
   await page.getByLabel('spender address').fill(spender.toLowerCase())
@@ -100,7 +84,7 @@ test('simulates and signs a write, and shows its event', async ({ page }) => {
 })
 
 test('explains a revert and never sends it to the wallet', async ({ page }) => {
-  const { player, address } = await connect(page)
+  const { player, address } = await enterConnected(page, 'en')
   await open(page, 'platform/buyToken(address)')
   await page.getByLabel('referrer address').fill(address)
   await page.getByLabel(fill(t.payment, { symbol: 'CRO' }), { exact: true }).fill('0.000001')

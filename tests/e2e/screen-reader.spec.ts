@@ -11,7 +11,7 @@ import {
   Visitor,
 } from '@/tests/support/browser/account-visitor'
 import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
-import { buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
+import { buyInt, enterConnected, readChain } from '@/tests/support/browser/hunt-players'
 import { test } from '@/tests/support/browser/test'
 
 /** A text in the YAML of a tree. */
@@ -227,12 +227,11 @@ for (const locale of ['en', 'ar'] as const) {
 
   test(`reads out funding a hunt (${locale})`, async ({ page, baseURL }) => {
     const takeAnnouncements = await recordAnnouncements(page)
-    const { player, privateKey } = await enter(page, locale)
+    const { player, privateKey } = await enterConnected(page, locale)
     const { t } = player
     const { huntForm: form, success } = t
-    await page.goto(`/${locale}/gamebuilder`)
     await buyInt(await readChain(page, baseURL ?? '', locale === 'en' ? 19 : 20), privateKey)
-    await connect(player)
+    await page.goto(`/${locale}/gamebuilder`)
     const section = page.getByRole('region', { name: t.hunts.sponsored.new, exact: true })
     await expect(section).toMatchAriaSnapshot(`
       - region ${quote(t.hunts.sponsored.new)}:

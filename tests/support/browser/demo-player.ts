@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Messages } from 'next-intl'
+import type { Address, Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
+import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import ar from '@/messages/ar.json' with { type: 'json' }
 import de from '@/messages/de.json' with { type: 'json' }
 import en from '@/messages/en.json' with { type: 'json' }
@@ -11,6 +15,33 @@ export type TestLocale = 'en' | 'ar' | 'de'
 /** Replaces the arguments of a message without plurals. */
 export function fill(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/[\u2066-\u2069]/g, '')
+}
+
+/** What a browser has stored after it connected the demo wallet with this key. `uid` is wagmi's name of the connection. */
+export function toConnectedStorage(privateKey: Hex, uid = 'earlier'): Readonly<Record<string, string>> {
+  const { address } = privateKeyToAccount(privateKey)
+  const id = 'game.intrepid.demo'
+  const connector = { id, name: 'Intrepid demo wallet', type: 'injected', uid }
+  const connections = { __type: 'Map', value: [[uid, { accounts: [address], chainId: 31337, connector }]] }
+  return {
+    [demoWalletStorageKey]: JSON.stringify({ privateKey, isAuthorised: true, address }),
+    [`${wagmiStorageKey}.store`]: JSON.stringify({ state: { connections, chainId: 31337, current: uid }, version: 2 }),
+    [`${wagmiStorageKey}.recentConnectorId`]: JSON.stringify(id),
+    'rk-latest-id': id,
+    'rk-recent': JSON.stringify([id]),
+  }
+}
+
+/** Stores a demo wallet before the pages of the tests open, unless there is one: a reload keeps the wallet as it is then. */
+export async function storeWallet(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript(
+    ([key, entries]) => {
+      // Sandboxed frames and empty pages have no storage.
+      if (origin === 'null' || localStorage.getItem(key) !== null) return
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+    },
+    [demoWalletStorageKey, stored] as const,
+  )
 }
 
 /** A visitor of `/app` with the demo wallet, in one language. */
@@ -36,6 +67,27 @@ export class DemoPlayer {
 
   async open(): Promise<void> {
     await this.page.goto(`/${this.locale}/app`)
+  }
+
+  /**
+   * Gives the pages that open next a wallet with play money that an earlier visit connected. How people connect is tested where it is
+   * the point.
+   */
+  async bringWallet(privateKey: Hex = generatePrivateKey()): Promise<Address> {
+    await storeWallet(this.page, toConnectedStorage(privateKey))
+    const { address } = privateKeyToAccount(privateKey)
+    const { request } = this.page
+    const { origin } = new URL((await request.get('/config.json')).url())
+    expect((await request.post('/api/faucet', { headers: { origin }, data: { address } })).status()).toBe(200)
+    return address
+  }
+
+  /** Opens the dashboard with such a wallet. */
+  async openConnected(): Promise<Address> {
+    const address = await this.bringWallet()
+    await this.open()
+    await this.untilFunded()
+    return address
   }
 
   /** Waits until the wallet shows `text`, and confirms. */

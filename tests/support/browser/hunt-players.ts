@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createPublicClient, createWalletClient, http, parseEther, zeroAddress, type Address, type Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { localPlayers } from '@/contracts/script/local-players'
 import { supportedChains } from '@/lib/chains'
 import { intTokenAbi } from '@/contracts/generated/int-token'
@@ -9,14 +9,14 @@ import type { RuntimeConfig } from '@/lib/runtime-config'
 import { retryLostState } from '@/lib/retry-lost-state'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { pollReceipts } from '../poll-receipts'
-import { DemoPlayer, type TestLocale } from './demo-player'
+import { DemoPlayer, storeWallet, type TestLocale } from './demo-player'
 
 /**
  * Clients for the site's chain.
  *
- * @param payer pays for the developers' INT: a local player that no other test uses.
+ * @param payer pays for the INT of `buyInt`: a local player that no other test uses.
  */
-export async function readChain(page: Page, baseURL: string, payer: number) {
+export async function readChain(page: Page, baseURL = '', payer = 0) {
   const giver = localPlayers[payer]
   const config = (await (await page.request.get(`${baseURL}/config.json`)).json()) as RuntimeConfig
   const chain = config.chains.find(({ id }) => id === 31337)
@@ -44,13 +44,24 @@ export async function buyInt(
   coins = 1,
   referrer: Address = zeroAddress,
 ): Promise<bigint> {
-  const { node, connection, platform } = chain
+  const { node, connection } = chain
   const account = privateKeyToAccount(privateKey)
   const hash = await createWalletClient({ ...connection, account: chain.giver }).sendTransaction({
     to: account.address,
     value: parseEther(String(coins + 1)),
   })
   await node.waitForTransactionReceipt({ hash })
+  await spend(chain, account, coins, referrer)
+  return balanceOf(chain, account.address)
+}
+
+/** Buys INT for whole CRO of the account itself. */
+async function spend(
+  { node, connection, platform }: Chain,
+  account: PrivateKeyAccount,
+  coins: number,
+  referrer: Address = zeroAddress,
+): Promise<void> {
   const bought = await createWalletClient({ ...connection, account }).writeContract({
     address: platform,
     abi: platformAbi,
@@ -62,17 +73,20 @@ export async function buyInt(
   })
   const { status } = await node.waitForTransactionReceipt({ hash: bought })
   if (status !== 'success') throw new Error('the purchase was reverted')
-  return balanceOf(chain, account.address)
 }
 
 /** A player with the demo wallet, whose private key the test knows. */
 export async function enter(page: Page, locale: TestLocale) {
   const privateKey = generatePrivateKey()
-  await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
-    demoWalletStorageKey,
-    JSON.stringify({ privateKey, isAuthorised: false }),
-  ] as const)
+  await storeWallet(page, { [demoWalletStorageKey]: JSON.stringify({ privateKey, isAuthorised: false }) })
   return { player: new DemoPlayer(page, locale), privateKey, address: privateKeyToAccount(privateKey).address }
+}
+
+/** The same player, whose wallet is connected and has coins. */
+export async function enterConnected(page: Page, locale: TestLocale) {
+  const privateKey = generatePrivateKey()
+  const player = new DemoPlayer(page, locale)
+  return { player, privateKey, address: await player.bringWallet(privateKey) }
 }
 
 /** Connects the demo wallet. */
@@ -85,16 +99,10 @@ export async function connect(player: DemoPlayer): Promise<void> {
   await expect(player.sheet).toBeHidden()
 }
 
-/** A player with the demo wallet and INT, on the dashboard. */
+/** A player with a connected wallet and INT. */
 export async function enterWithInt(page: Page): Promise<{ readonly player: DemoPlayer; readonly address: Address }> {
-  const { player, address } = await enter(page, 'en')
-  await player.open()
-  await player.connect()
-  await page.getByLabel(player.t.buyTokenCard.amount).fill('200')
-  await page.getByRole('button', { name: player.t.buyTokenCard.action, exact: true }).click()
-  await player.confirm('buyToken')
-  const sale = page.getByRole('region', { name: player.t.buyTokenCard.title, exact: true })
-  await expect(sale.locator('[data-transaction="confirmed"]')).toBeVisible()
+  const { player, privateKey, address } = await enterConnected(page, 'en')
+  await spend(await readChain(page), privateKeyToAccount(privateKey), 200)
   return { player, address }
 }
 

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { parseEther, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RuntimeConfig } from '@/lib/runtime-config'
-import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { startLocalChain, type LocalChain } from '@/tests/support/local-chain'
-import { DemoPlayer } from './demo-player'
+import { DemoPlayer, storeWallet, toConnectedStorage } from './demo-player'
 import { test as base } from './test'
 
 /** A player whose page uses a separate chain instead of the site's. */
@@ -18,7 +17,7 @@ export type OwnPlayer = {
   readonly leadTo: (url: string) => void
 }
 
-/** Redirects a page's RPC requests to another node and replaces the contract addresses. The faucet remains the site's. */
+/** Redirects a page's RPC requests to another node and replaces the contract addresses. */
 async function leadToOwnChain(
   page: Page,
   baseURL: string,
@@ -33,7 +32,6 @@ async function leadToOwnChain(
   const { contracts, startBlock } = chain.deployment
   const chains = config.chains.map((item) => (item === known ? { ...item, contracts, startBlock } : item))
   await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chains } }))
-  await page.route('**/api/faucet', (route) => route.fulfill({ json: {} }))
   await page.route(
     (url) => url.origin === origin,
     (route) => (isUp ? route.continue({ url: nodeUrl }) : route.abort('connectionrefused')),
@@ -68,14 +66,10 @@ export const test = base.extend<{ own: OwnPlayer }, { generation: 'ours' | 'live
     const { address } = privateKeyToAccount(privateKey)
     await chain.testClient.setBalance({ address, value: parseEther('5000') })
     const lead = await leadToOwnChain(page, baseURL ?? '', chain)
-    // A reload keeps the wallet as it is then.
-    await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
-      demoWalletStorageKey,
-      JSON.stringify({ privateKey, isAuthorised: false }),
-    ] as const)
+    await storeWallet(page, toConnectedStorage(privateKey))
     const player = new DemoPlayer(page, 'en')
     await player.open()
-    await player.connect()
+    await player.untilFunded()
     await provide({ chain, player, address, ...lead })
     await page.close()
     await chain.testClient.setAutomine(true)

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OwnerActionName, OwnerGroup } from '@/lib/owner/owner-action'
 import type { RuntimeConfig } from '@/lib/runtime-config'
-import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/dev/local-accounts'
 import type { OwnedChain } from '../owned-chain'
-import { DemoPlayer, fill, type TestLocale } from './demo-player'
+import type { Hex } from 'viem'
+import { DemoPlayer, fill, storeWallet, type TestLocale, toConnectedStorage } from './demo-player'
 
 /** Replaces the site's chain of a page, whose CSP the test bypasses, by a separate one with the same id. */
 export async function leadToOwnedChain(page: Page, { deployment, rpcUrl }: OwnedChain): Promise<void> {
@@ -21,18 +21,13 @@ export async function leadToOwnedChain(page: Page, { deployment, rpcUrl }: Owned
 
 /** The owner's section of a player's page. */
 export class OwnerPage extends DemoPlayer {
-  /** Opens the page with the demo wallet of a local account: the first one owns the contracts of a local chain. */
+  /** Opens the page with the connected demo wallet of a local account: the first one owns the contracts of a local chain. */
   static async open(page: Page, locale: TestLocale = 'en', account = 0): Promise<OwnerPage> {
     const { privateKey } = listLocalAccounts(account + 1)[account] ?? {}
-    await page.addInitScript(
-      ([key, value]) => {
-        if (!localStorage.getItem(key)) localStorage.setItem(key, value)
-      },
-      [demoWalletStorageKey, JSON.stringify({ privateKey, isAuthorised: false })] as const,
-    )
+    await storeWallet(page, toConnectedStorage(privateKey as Hex))
     const owner = new OwnerPage(page, locale)
     await owner.open()
-    await owner.connect()
+    await owner.untilFunded()
     return owner
   }
 
