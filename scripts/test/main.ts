@@ -233,7 +233,6 @@ const formatStage = createNodeStage(
   '.',
 )
 const checkStages = [
-  formatStage,
   lintStage,
   createNpmStage('generated contracts', 'contracts:check'),
   createNpmStage('contract sizes', 'contracts:size'),
@@ -246,7 +245,7 @@ async function runEverything(): Promise<void> {
   const built = runInTurn(typesStage, buildStage)
   const integrationStage = createVitestStage('integration', 'integration*', 'faults')
   await Promise.all([
-    built.then(() => runInTurn(integrationStage, mutantStage, createNpmStage('gas', 'bench:gas'))),
+    built.then(() => runInTurn(integrationStage, mutantStage, createNpmStage('gas', 'bench:gas'), formatStage)),
     runInTurn(...checkStages, forgeStage, unitStage)
       .then(() => built)
       .then(() => runInTurn(webStage, startStage)),
@@ -271,7 +270,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 await (options.includes('--quick')
-  ? Promise.all([runInTurn(typesStage, unitStage), runInTurn(...checkStages)])
+  ? Promise.all([runInTurn(typesStage, unitStage), runInTurn(formatStage, ...checkStages)])
   : runEverything())
 
 if (!isStopping) {
