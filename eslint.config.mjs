@@ -60,7 +60,8 @@ const importBoundaries = {
           allow('contracts', 'contracts'),
           allow('domain', ['contracts', 'shared-lib']),
           allowOwnFolder('domain'),
-          // The builder makes levels of the games, which read the contract manager by name; moderation and uploads share its slugs.
+          // The builder makes levels of the games, which read the contract manager by name; moderation and uploads
+          // share its slugs.
           allowPair('domain', 'builder', ['games']),
           allowPair('domain', 'games', ['builder', 'contract-manager', 'covers', 'shop']),
           allowPair('domain', '{moderation,uploads}', ['builder']),
@@ -81,8 +82,8 @@ const importBoundaries = {
           allow('shared-component', [...lib, ...components]),
           allow('feature', [...lib, ...components]),
           allowOwnFolder('feature'),
-          // The landing page shows the sale, the console its author's games and hunts, the builder the tags of its games; the privacy policy
-          // names every storage key.
+          // The landing page shows the sale, the console its author's games and hunts, the builder the tags of its
+          // games; the privacy policy names every storage key.
           allowPair('feature', 'landing', ['sale']),
           allowPair('feature', 'console', ['games', 'hunts']),
           allowPair('feature', 'builder', ['games']),
@@ -109,7 +110,10 @@ const forbidPackages = (files, group, message) => ({
 
 // ---- Rules of play: the same inputs give the same state in every JavaScript engine ----
 
-/** Functions of `Math` whose results the language defines to the last bit. `sin`, `pow`, `hypot` and others are approximations. */
+/**
+ * Functions of `Math` whose results the language defines to the last bit. `sin`, `pow`, `hypot` and others are
+ * approximations.
+ */
 const exactMath = 'abs|ceil|clz32|floor|imul|max|min|round|sign|sqrt|trunc'
 const inexact = 'Rules of play must give the same result in every JavaScript engine.'
 const restrict = (selector, message) => ({ selector, message: `${message} ${inexact}` })
@@ -161,8 +165,8 @@ const exactRules = {
 const isComparison = /^\s*(=|<>|!=|<=?|>=?)\s*$/
 
 /**
- * In a query of a single table Drizzle omits the table name of columns inside `sql`. In a nested select, `${drafts.slug} = ${games.slug}`
- * then compares a column with itself. `eq` and the other operators keep the names.
+ * In a query of a single table Drizzle omits the table name of columns inside `sql`. In a nested select,
+ * `${drafts.slug} = ${games.slug}` then compares a column with itself. `eq` and the other operators keep the names.
  */
 const compareColumns = {
   meta: {

@@ -7,8 +7,9 @@ import { gameVersionHeader, isPagePath, madeGameOf, madeGamePage } from '@/lib/r
 import { errorPath, errorStatus, findErrorReason, notFoundPath, toRoutePath } from '@/lib/routes/pages'
 
 /**
- * Rewrites unprefixed paths to the user's language, readable addresses to their page, and unknown paths to the 404 page, and stores the
- * language in a cookie. Other known pages with a language prefix are not matched; the entry stores their language.
+ * Rewrites unprefixed paths to the user's language, readable addresses to their page, and unknown paths to the 404
+ * page, and stores the language in a cookie. Other known pages with a language prefix are not matched; the entry stores
+ * their language.
  *
  * Only `/` redirects, and only for users who prefer another language than English (docs/decisions/locale-routing.md).
  */
@@ -70,8 +71,9 @@ function storeLanguage(
 }
 
 export const config = {
-  // Everything except Next's files, the API, the known pages with a language prefix, and the files of the site. Next needs a literal;
-  // `lib/routes/pages.test.ts` compares it with the list of pages. Matching fewer paths matters: see docs/decisions/locale-routing.md.
+  // Everything except Next's files, the API, the known pages with a language prefix, and the files of the site. Next
+  // needs a literal; `lib/routes/pages.test.ts` compares it with the list of pages. Matching fewer paths matters: see
+  // docs/decisions/locale-routing.md.
   matcher: [
     '/((?!_next/|api/|(?:ar|de|en|id|pt|zh)(?:/(?:app(?:/sandbox)?|blank-page|car-game|contact|cyberwave-runner|daily|forgot-password|game-builder|gamebuilder|hunts|leaderboard|login|manifest\\.webmanifest|play(?:/(?:car-game|cyberwave-runner|metaverse|test))?|privacy-policy|profile|quests|register|scratch-card-new|season|shop|test-debug|test-jackpot|test-metaverse|test-unity-game|test-wrapper|unity-game|unity-game-new|waitlist|whitepaper))?/?$|(?:\\.well-known/security\\.txt|config\\.json|get-leaderboard|robots\\.txt|sitemap\\.xml|sitemap-games\\.xml|sitemap-games/[1-9]\\d{0,3}|favicon\\.ico|service-worker\\.js|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|apple-touch-icon\\.png|films/(?:cyberwave-runner|night-drive|three-worlds)\\.web[mp]|share/(?:ar|de|en|id|pt|zh)\\.png|sdk/intrepid-sdk\\.(?:js|d\\.ts)|stones/(?:crystal|gem)-[0-7]\\.svg|dev/outbox)$).*)',
   ],

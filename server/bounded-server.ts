@@ -15,7 +15,9 @@ export const connectionBounds = {
    * connection: otherwise they would send a request on a connection that is being closed, and respond with 502.
    */
   keepAliveTimeout: 75_000,
-  /** How often the times above are checked. Node's default of 30 seconds would let a client take three times as long. */
+  /**
+   * How often the times above are checked. Node's default of 30 seconds would let a client take three times as long.
+   */
   connectionsCheckingInterval: 1_000,
   /** Time without a byte in either direction, for example because the client does not read. */
   idleTimeout: 60_000,
@@ -145,7 +147,10 @@ export function createBoundedServer(
 export const isClientGone = (request: IncomingMessage, response: ServerResponse): boolean =>
   request.socket.destroyed || response.destroyed || (request.destroyed && !request.complete)
 
-/** Refuses a WebSocket or another protocol. Node listens for no errors on a socket that it has handed over for an upgrade. */
+/**
+ * Refuses a WebSocket or another protocol. Node listens for no errors on a socket that it has handed over for an
+ * upgrade.
+ */
 export function refuseUpgrade(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => undefined)
   // `end` alone would leave the client's half open.

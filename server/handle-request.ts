@@ -143,8 +143,8 @@ export function createProxyCheck(ranges: readonly string[]): (address: string) =
 }
 
 /**
- * Creates a function that replaces `X-Forwarded-For`, which a client can forge, by the one address that rate limits use: the other end of
- * the connection, or if that is one of our proxies, the client that it names, and so on.
+ * Creates a function that replaces `X-Forwarded-For`, which a client can forge, by the one address that rate limits
+ * use: the other end of the connection, or if that is one of our proxies, the client that it names, and so on.
  *
  * @param trustedProxies IP addresses and CIDR ranges.
  */
@@ -197,7 +197,11 @@ function redirectInternally(request: Pick<IncomingMessage, 'url'>, url: URL, pat
   return new URL(request.url, url)
 }
 
-/** Asks the guard of a page; if it refuses, the request gets the 404 page or an error page. @returns the address to serve. */
+/**
+ * Asks the guard of a page; if it refuses, the request gets the 404 page or an error page.
+ *
+ * @returns the address to serve.
+ */
 export function guardRequest(
   request: Pick<IncomingMessage, 'url'>,
   url: URL,
@@ -246,7 +250,10 @@ export async function requirePlayer(
   return redirectInternally(request, url, name === null ? notFoundPath : playerPath(name))
 }
 
-/** Ends a request that was refused: the error page of the reason for a person who opens an address, problem details for everything else. */
+/**
+ * Ends a request that was refused: the error page of the reason for a person who opens an address, problem details for
+ * everything else.
+ */
 async function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,

@@ -41,7 +41,11 @@ function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** Runs the jobs now and again after every interval. @returns a function that stops this once the current run is done. */
+/**
+ * Runs the jobs now and again after every interval.
+ *
+ * @returns a function that stops this once the current run is done.
+ */
 function scheduleJobs(): () => Promise<void> {
   let isOver = false
   let timer: NodeJS.Timeout | undefined

@@ -4,13 +4,17 @@ import { fromThisMachineHeader } from '@/lib/server/http/known-host'
 import { closedPolicy, policyHeader } from './content-security-policy'
 
 /**
- * What no page and no game may use. A picture in picture would lie above the page and the wallet, with any text that a game draws; browsers
- * allow it to frames of every origin unless a header or the frame's `allow` says otherwise.
+ * What no page and no game may use. A picture in picture would lie above the page and the wallet, with any text that a
+ * game draws; browsers allow it to frames of every origin unless a header or the frame's `allow` says otherwise.
  */
 export const permissionsPolicy =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), picture-in-picture=()'
 
-/** Headers of every response; a document replaces the policy by its own. @param isHttps whether users reach the site by https. */
+/**
+ * Headers of every response; a document replaces the policy by its own.
+ *
+ * @param isHttps whether users reach the site by https.
+ */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -74,10 +74,11 @@ type SendOptions = {
 }
 
 /**
- * Ends a response with a body in an encoding that the client accepts, or with 304 if the client has it. Status and other headers are
- * already set.
+ * Ends a response with a body in an encoding that the client accepts, or with 304 if the client has it. Status and
+ * other headers are already set.
  *
- * The `ETag` is the hash of the plain body, hence weak. It does not cover the content security policy: a 304 carries the current one.
+ * The `ETag` is the hash of the plain body, hence weak. It does not cover the content security policy: a 304 carries
+ * the current one.
  */
 export async function sendBody(
   request: IncomingMessage,

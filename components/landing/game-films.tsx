@@ -7,7 +7,10 @@ type GameFilmsProps = { films: readonly Film[]; pause: string; play: string }
 
 const noSubscription = () => () => undefined
 
-/** Whether the reader asked the browser to save data. `navigator.connection` exists in Chromium only, the query in no browser by default. */
+/**
+ * Whether the reader asked the browser to save data. `navigator.connection` exists in Chromium only, the query in no
+ * browser by default.
+ */
 function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches

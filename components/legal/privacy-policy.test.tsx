@@ -36,7 +36,9 @@ import { renderScreen } from '@/tests/support/render-screen'
 import { PrivacyText, walletConnectDatabaseName, walletDialogStorageKeys } from './privacy-text'
 import { TermsText } from './terms-text'
 
-/** The files that write into a browser, with the names they write under. A file that is not here is news for the policy. */
+/**
+ * The files that write into a browser, with the names they write under. A file that is not here is news for the policy.
+ */
 const writers: Readonly<Record<string, string>> = {
   'components/builder/drafts/local-drafts.ts': draftDatabaseName,
   // Reads the referrer.

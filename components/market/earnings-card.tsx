@@ -135,7 +135,12 @@ export function EarningsCard() {
   )
 }
 
-/** Why nothing can be claimed. @param user null until they are read. @param hasEarnings whether rewards grow towards the next block. */
+/**
+ * Why nothing can be claimed.
+ *
+ * @param user null until they are read.
+ * @param hasEarnings whether rewards grow towards the next block.
+ */
 function toReason(user: Pick<UserData, 'gemPower' | 'crystalPower'> | null, hasEarnings: boolean) {
   if (!user) return 'reading'
   if (hasEarnings) return 'nextBlock'

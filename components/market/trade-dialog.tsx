@@ -189,7 +189,10 @@ type TradeSideProps = {
   form?: string
 }
 
-/** The limit of a trade at the pool's price: the most it costs or the least it returns; null where the platform takes none. */
+/**
+ * The limit of a trade at the pool's price: the most it costs or the least it returns; null where the platform takes
+ * none.
+ */
 type TradeLimit = { readonly maxCostInt: bigint | null } | { readonly minReceivedInt: bigint | null }
 
 /** One direction of a trade: the price of the quantity and its limit, the button, and the state of the transaction. */
@@ -291,8 +294,8 @@ type TradePreviewProps = {
 }
 
 /**
- * The effect of a trade: balance, power, share of the rewards and what the reward stream still pays, before and after; the price
- * of the next asset; and the rewards that unstaking gives up.
+ * The effect of a trade: balance, power, share of the rewards and what the reward stream still pays, before and after;
+ * the price of the next asset; and the rewards that unstaking gives up.
  */
 function TradePreview({ trade, announceFor, lead }: TradePreviewProps) {
   const t = useTranslations('assetCard')

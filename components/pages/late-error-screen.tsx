@@ -6,8 +6,8 @@ import { siteSettings } from '@/lib/site-settings'
 import type { PageErrorScreenProps } from './page-error-screen'
 
 /**
- * The error screen of failures in the browser. Every page loads this file, so it is small: the screen and its messages are loaded after an
- * error. If they fail to load, the status and a link to the home page remain.
+ * The error screen of failures in the browser. Every page loads this file, so it is small: the screen and its messages
+ * are loaded after an error. If they fail to load, the status and a link to the home page remain.
  */
 export function LateErrorScreen(props: PageErrorScreenProps) {
   const { error } = props

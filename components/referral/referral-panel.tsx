@@ -79,7 +79,10 @@ function ReferralLink({ link }: { link: string }) {
   )
 }
 
-/** What the connected account can earn now: the bonuses and its link if it is eligible, else why not. Bonuses that are owed stay. */
+/**
+ * What the connected account can earn now: the bonuses and its link if it is eligible, else why not. Bonuses that are
+ * owed stay.
+ */
 export function ReferralPanel() {
   const t = useTranslations('referralCard')
   const { address, isConnected, nativeTokenSymbol: symbol } = useWallet()

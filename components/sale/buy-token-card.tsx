@@ -34,7 +34,9 @@ const PurchasePreview = dynamic(() => import('./purchase-steps').then((file) => 
 })
 const BoughtCard = dynamic(() => import('./purchase-steps').then((file) => file.BoughtCard), { ssr: false })
 
-/** The height of a quote: what is shown before an amount is typed takes as much, and the button below stays where it is. */
+/**
+ * The height of a quote: what is shown before an amount is typed takes as much, and the button below stays where it is.
+ */
 const quoteHeight = 'min-h-[10rem] sm:min-h-[7.5rem]'
 
 /** Both are in the same box, in whose middle fewer lines leave no gap at one end. */

@@ -63,7 +63,8 @@ export function createLiveConfig(
     multiInjectedProviderDiscovery: true,
     storage: createStorage({ storage: window.localStorage, key: wagmiStorageKey }),
     ssr: true,
-    // wagmi's default sends reads through a Multicall3 contract, which private chains lack. The transport batches them instead.
+    // wagmi's default sends reads through a Multicall3 contract, which private chains lack. The transport batches them
+    // instead.
     batch: { multicall: false },
   })
   connectOnAnyNetwork(wagmiConfig)

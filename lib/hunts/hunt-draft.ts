@@ -118,7 +118,9 @@ export function readWholeNumber(text: string, most: number, iso: string): number
   return parsed.kind === 'amount' && parsed.value >= 1n && parsed.value <= BigInt(most) ? Number(parsed.value) : null
 }
 
-/** The reward of a key in INT base units; null if it cannot be used, because it leaves its finder less than the minimum. */
+/**
+ * The reward of a key in INT base units; null if it cannot be used, because it leaves its finder less than the minimum.
+ */
 function readReward(text: string, iso: string, developerShareBps = 0): bigint | null {
   const parsed = parseDecimalInput(text, 18, iso)
   return parsed.kind === 'amount' && toPlayerReward(parsed.value, developerShareBps) >= huntLimits.minRewardBaseUnits
@@ -336,7 +338,11 @@ export const createGameDraft = (game: string): HuntDraft => ({
   tiers: [{ ...createDraftTier(), reward: '10', kind: 'things' }],
 })
 
-/** A draft with the terms of an existing hunt. @param iso BCP 47 tag of the user's language, in which amounts are written. */
+/**
+ * A draft with the terms of an existing hunt.
+ *
+ * @param iso BCP 47 tag of the user's language, in which amounts are written.
+ */
 export function toHuntDraft(hunt: Hunt, iso: string): HuntDraft {
   const place = hunt.place ?? ''
   const isOutside = isOutsidePlace(place)

@@ -7,10 +7,15 @@ const uncollectedSchema = v.object({
   userId: v.nullable(v.string()),
 })
 
-/** What a player may have earned: a stored run, by the id of its attempt, or a moment. The site answers the same however often it is asked. */
+/**
+ * What a player may have earned: a stored run, by the id of its attempt, or a moment. The site answers the same however
+ * often it is asked.
+ */
 export type EarnedRequest = v.InferOutput<typeof uncollectedSchema>['request']
 
-/** A request that the site has not answered yet, and the account whose it is; null for a guest's, which needs no token. */
+/**
+ * A request that the site has not answered yet, and the account whose it is; null for a guest's, which needs no token.
+ */
 type Uncollected = { readonly request: EarnedRequest; readonly userId: string | null }
 
 /** The local-storage key of what could not be collected yet. */

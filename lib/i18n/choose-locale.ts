@@ -13,7 +13,10 @@ const maxCookieLength = 4_000
 /** The default locale comes first, so that `*` means it. */
 const byPreference = [defaultLocale, ...localeCodes.filter((code) => code !== defaultLocale)]
 
-/** The user's language: the cookie's, else the browser's first preference among ours, else English. Invalid input is ignored. */
+/**
+ * The user's language: the cookie's, else the browser's first preference among ours, else English. Invalid input is
+ * ignored.
+ */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie
   const headers = { 'accept-language': (acceptLanguage ?? '').slice(0, maxHeaderLength) }

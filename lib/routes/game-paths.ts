@@ -19,7 +19,9 @@ const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = {
 /** The canonical page of a published game. */
 export const gamePath = (game: PublishedGameId): PagePath => ownRoutes[game] ?? `/play/${game}`
 
-/** Whether a path without language prefix is a page: a route, a published game or a player. A trailing slash is ignored. */
+/**
+ * Whether a path without language prefix is a page: a route, a published game or a player. A trailing slash is ignored.
+ */
 export function isPagePath(path: string): path is PagePath {
   const [, game] = /^\/play\/([a-z\d-]{1,64})\/?$/.exec(path) ?? []
   return isRoute(path) || playerOf(path) !== null || (game !== undefined && isPublishedGameId(game))

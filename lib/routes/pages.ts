@@ -18,7 +18,10 @@ type Page = {
   readonly isHeavy?: true
 }
 
-/** Every page with a fixed address. It needs an entry here, a `page.tsx` below `app/[locale]` and a place in the matcher of `proxy.ts`; a test compares the three. */
+/**
+ * Every page with a fixed address. It needs an entry here, a `page.tsx` below `app/[locale]` and a place in the matcher
+ * of `proxy.ts`; a test compares the three.
+ */
 const pages = {
   home: { path: '/', isHeavy: true },
   daily: { path: '/daily', isHeavy: true },

@@ -61,7 +61,11 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
   const getUse = (name: string) => usedMs.get(name) ?? 0
   const ofGroup = Math.min(networksPerGroup * ofOne, Math.floor((atOnce + waiting) / 2))
 
-  /** Removes the last waiting task from a full queue if the new one would run before it. @throws QueueFull otherwise. */
+  /**
+   * Removes the last waiting task from a full queue if the new one would run before it.
+   *
+   * @throws QueueFull otherwise.
+   */
   function makeRoom(priority: number): void {
     if (queue.pending < atOnce || queue.size < waiting) return
     let last: Waiting | undefined

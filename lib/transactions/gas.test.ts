@@ -9,7 +9,8 @@ import { runTransactionFlow } from './run-transaction-flow'
 
 it('leaves room for the dearest claim of a key-pair wallet on Somnia, which the site pays for', () => {
   const { relayed } = supportedChains[5031].gasBounds
-  // The eight slots that a claim reads have not been used lately; it sets four anew. 1,200 bytes of calldata, an event with three topics.
+  // The eight slots that a claim reads have not been used lately; it sets four anew. 1,200 bytes of calldata, an event
+  // with three topics.
   const claim = 21_000n + 8n * 1_000_000n + 4n * 200_000n + 1_200n * 160n + 3_200n + 4n * 5_120n + 96n * 160n
   expect(toGasLimit(claim, 'claimKeyFor', 5031)).toBeLessThan(relayed)
   // A slot that has to be set anew needs a million more that are left.
@@ -82,7 +83,8 @@ it('reserves gas for withdrawals by others before a claim, whoever sends it', ()
     entry.type === 'function' && entry.name.startsWith('claimKey') ? [entry.name] : [],
   )
   expect(claims).toContain('claimKeyFor')
-  // An amount that is set from zero instead of changed costs 17,100 gas more, and a claim sets the player's and the developer's.
+  // An amount that is set from zero instead of changed costs 17,100 gas more, and a claim sets the player's and the
+  // developer's.
   for (const name of claims)
     expect(toGasLimit(100_000n, name, 25) - 120_000n, name).toBeGreaterThanOrEqual(2n * 17_100n)
 })

@@ -43,8 +43,8 @@ async function waitUntilMined(
 }
 
 /**
- * Waits for a transaction that an earlier visit to the page, or another tab, has sent. Emits the same events as the flow
- * that sent it.
+ * Waits for a transaction that an earlier visit to the page, or another tab, has sent. Emits the same events as the
+ * flow that sent it.
  */
 export async function resumeTransaction(
   flow: SentFlow,

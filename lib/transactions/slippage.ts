@@ -6,7 +6,9 @@ import { siteFormatter } from '@/lib/units/site-formatter'
  */
 export const defaultSlippageBps = 50n
 
-/** The slippage tolerances that a user can choose. A free field would accept tolerances that invite sandwich attacks. */
+/**
+ * The slippage tolerances that a user can choose. A free field would accept tolerances that invite sandwich attacks.
+ */
 export const slippageOptionsBps = [10n, 50n, 100n, 300n]
 
 const wholeBps = 10_000n

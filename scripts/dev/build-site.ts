@@ -15,8 +15,8 @@ type BuildOptions = {
 }
 
 /**
- * Builds the site unless the present build was made from the same files. A file lock prevents two builds of one checkout at the same
- * time, and the stamp is written only after a success.
+ * Builds the site unless the present build was made from the same files. A file lock prevents two builds of one
+ * checkout at the same time, and the stamp is written only after a success.
  *
  * @returns whether it built.
  */
@@ -45,7 +45,9 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   return withLock(lockFile, build, () => say('  waiting for another build in this folder'))
 }
 
-/** Everything that a build depends on. Nothing of it comes from the environment: one build serves any chain and port. */
+/**
+ * Everything that a build depends on. Nothing of it comes from the environment: one build serves any chain and port.
+ */
 const buildInputs = [
   'app',
   'components',

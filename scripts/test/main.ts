@@ -10,8 +10,8 @@ import * as counts from './counts'
 import { findChromium } from './find-chromium'
 import { testDistDir } from './test-variables'
 
-// npm test: runs every kind of test and prints the counts. `--quick` (npm run check) leaves out what needs a chain or a browser,
-// `--long` runs everything at full length, and `--only=NAME` runs one stage, such as `--only=unit`.
+// npm test: runs every kind of test and prints the counts. `--quick` (npm run check) leaves out what needs a chain or a
+// browser, `--long` runs everything at full length, and `--only=NAME` runs one stage, such as `--only=unit`.
 
 type TestCounts = counts.TestCounts
 type Stage = { readonly name: string; readonly run: () => Promise<TestCounts> }
@@ -128,7 +128,10 @@ const forgeStage: Stage = {
   },
 }
 
-/** Copies of the contracts, each with one small fault: the tests must fail for all of them. The long run makes every copy. */
+/**
+ * Copies of the contracts, each with one small fault: the tests must fail for all of them. The long run makes every
+ * copy.
+ */
 const mutantStage: Stage = {
   name: 'mutants',
   async run() {

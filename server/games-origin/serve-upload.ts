@@ -75,9 +75,9 @@ async function sendFile(
 }
 
 /**
- * Serves uploaded games by the hash of their build, or by a preview folder: `/uploads/{folder}/` is the document of an HTML5 build or the
- * description of a Unity build, and the paths below are its files. Paths are only looked up in the build's list, so
- * that none reaches the disk.
+ * Serves uploaded games by the hash of their build, or by a preview folder: `/uploads/{folder}/` is the document of an
+ * HTML5 build or the description of a Unity build, and the paths below are its files. Paths are only looked up in the
+ * build's list, so that none reaches the disk.
  */
 export function createUploadHandler({
   root,
@@ -91,7 +91,8 @@ export function createUploadHandler({
     const requested = folder === '' ? null : await parseFolder(folder)
     if (requested === null) return false
     const { hash } = requested
-    // First the disk: anybody can make up hashes, and each would be a query. Lists of builds that are not served are not read.
+    // First the disk: anybody can make up hashes, and each would be a query. Lists of builds that are not served are
+    // not read.
     if (!(await hasBuild(root, hash)) || !(await isServed(requested))) return false
     const build = await readBuildList(root, hash, visitorOf(request))
     if (!build) return false

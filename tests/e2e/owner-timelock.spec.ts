@@ -9,7 +9,8 @@ const delaySeconds = 3_600n
 
 let chain: OwnedChain
 
-// A separate chain, whose contracts belong to a timelock; the page uses it instead of the shared one. Both tests have the same.
+// A separate chain, whose contracts belong to a timelock; the page uses it instead of the shared one. Both tests have
+// the same.
 test.describe.configure({ mode: 'default' })
 test.use({ bypassCSP: true })
 

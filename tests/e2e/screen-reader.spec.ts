@@ -18,8 +18,8 @@ import { test } from '@/tests/support/browser/test'
 const quote = (text: string) => JSON.stringify(text)
 
 /**
- * Waits until the states of a step that were said since the last call of `take` are these, in order: 0 checking, 1 signing, 2 sent,
- * 3 confirmed. Without the check, they are the last ones.
+ * Waits until the states of a step that were said since the last call of `take` are these, in order: 0 checking, 1
+ * signing, 2 sent, 3 confirmed. Without the check, they are the last ones.
  */
 async function expectStates(
   t: Messages,

@@ -6,7 +6,10 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
 import { sendRequest, prefixedPages, type HttpResponse } from '@/tests/support/web/http-client'
 
-/** The home page in every language, and each other page in one of them: the scripts of a page differ by route, and its data by language. */
+/**
+ * The home page in every language, and each other page in one of them: the scripts of a page differ by route, and its
+ * data by language.
+ */
 const targets = [
   ...localeCodes.map((locale) => localizedPath(locale, '/')),
   ...Object.values(routes).map((route, place) => localizedPath(localeCodes[place % localeCodes.length] ?? 'en', route)),

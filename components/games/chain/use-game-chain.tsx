@@ -23,7 +23,10 @@ type GameChainProps = {
 
 type LoadedWallet = ComponentType<GameWalletProps>
 
-/** The chain of a game in a frame, the state of the wallet, and the wallet's part of the page, which loads when it is needed. */
+/**
+ * The chain of a game in a frame, the state of the wallet, and the wallet's part of the page, which loads when it is
+ * needed.
+ */
 export function useGameChain(props: GameChainProps): {
   getChain: () => GameChain
   web3: Web3State | null

@@ -48,7 +48,9 @@ function parseView(search: string): View {
   }
 }
 
-/** The milliseconds until the challenge of today closes, by the server's clock. `onOver` is called when the time is up. */
+/**
+ * The milliseconds until the challenge of today closes, by the server's clock. `onOver` is called when the time is up.
+ */
 function useTimeLeft(challenge: DailyChallenge | null, onOver: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
@@ -82,7 +84,10 @@ type Loaded = DailyChallenge | 'unavailable' | 'unknown-day'
 /** The last response, null before the first one, and whether a newer one is being fetched. */
 type Fetched<T> = { readonly value: T | null; readonly isLoading: boolean }
 
-/** Fetches the challenge of the view, again when `version` changes: an attempt was taken, a day has begun, or the reader tries again. */
+/**
+ * Fetches the challenge of the view, again when `version` changes: an attempt was taken, a day has begun, or the reader
+ * tries again.
+ */
 function useChallenge({ game, day }: View, version: number): Fetched<Loaded> {
   const [loaded, setLoaded] = useState<{ day: string | null; version: number; value: Loaded } | null>(null)
   useEffect(() => {

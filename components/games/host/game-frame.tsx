@@ -49,7 +49,10 @@ export type GameFrameProps = {
    * agrees.
    */
   sharesIdentity?: boolean
-  /** Whether the game gets the wallet's state and can ask for chain actions: false for previews and the player's own files. */
+  /**
+   * Whether the game gets the wallet's state and can ask for chain actions: false for previews and the player's own
+   * files.
+   */
   offersChain?: boolean
   /** Whether a stranger made the game. */
   isStranger?: boolean
@@ -216,8 +219,8 @@ export function GameFrame({
 const phoneQuery = '(max-width: 37.49rem), (max-height: 30rem) and (pointer: coarse)'
 
 /**
- * Shows an element in full screen. On phones it fills the window from the start, by styles; so it does in browsers without the Fullscreen
- * API, such as Safari on iPhones: then `isFilled` is true.
+ * Shows an element in full screen. On phones it fills the window from the start, by styles; so it does in browsers
+ * without the Fullscreen API, such as Safari on iPhones: then `isFilled` is true.
  */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false)

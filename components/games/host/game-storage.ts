@@ -21,13 +21,18 @@ export type GameStorage = {
   readonly write: (content: string) => Promise<void>
 }
 
-/** A game, or the Unity build that it plays: `build` is its id on this site, or null for files of the player's own device. */
+/**
+ * A game, or the Unity build that it plays: `build` is its id on this site, or null for files of the player's own
+ * device.
+ */
 export type StorageOwner = { readonly game: string; readonly build?: string | null | undefined }
 
 /** The site gets a game's texts at most this often, in milliseconds. */
 const sendAgainAfterMs = 2_000
 
-/** Browsers finish requests of a page that is gone if their bodies have at most 64 KB together. Two can be under way. */
+/**
+ * Browsers finish requests of a page that is gone if their bodies have at most 64 KB together. Two can be under way.
+ */
 const keepaliveMaxBytes = 30_000
 
 /** The last request to store something, by `gameStorageKey`: a game that is opened again reads what it wrote before. */
@@ -44,8 +49,9 @@ type UnsentText = {
 }
 
 /**
- * A game can write and read as often as it likes, and the site notices little of it: of all texts that a game writes within two seconds
- * only the newest is sent, and it is read at most every 1.5 seconds. The last text is sent at once when the page is hidden or the storage closed.
+ * A game can write and read as often as it likes, and the site notices little of it: of all texts that a game writes
+ * within two seconds only the newest is sent, and it is read at most every 1.5 seconds. The last text is sent at once
+ * when the page is hidden or the storage closed.
  *
  * @param token returns the player's current game token, or null for a guest.
  */

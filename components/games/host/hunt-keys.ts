@@ -18,8 +18,8 @@ import { isTemporary, submitWithRetries } from './run-submission'
 // Loaded on demand: only players who find something need this code.
 
 /**
- * Saves a key that a game reports as found, so that the player can claim it later. @returns false when it is not saved: the text cannot be
- * a hunt key, or as many keys of the game are saved.
+ * Saves a key that a game reports as found, so that the player can claim it later. @returns false when it is not saved:
+ * the text cannot be a hunt key, or as many keys of the game are saved.
  */
 export function saveFoundKey(text: string, game: string): boolean {
   const key = parseHuntKey(text)
@@ -27,7 +27,10 @@ export function saveFoundKey(text: string, game: string): boolean {
   return saveFind({ kind: 'key', key, game }) || hasRoomFor(game)
 }
 
-/** Requests what was earned until the site has checked all hunts, saves the tickets at once, and shows the entries in draws. */
+/**
+ * Requests what was earned until the site has checked all hunts, saves the tickets at once, and shows the entries in
+ * draws.
+ */
 const askUntilWhole = (request: () => Promise<v.InferOutput<typeof ticketsResponseSchema>>): Promise<void> =>
   submitWithRetries(async () => {
     const { tickets, entries, isPartial } = await request()
@@ -43,8 +46,9 @@ const canAskLater = (error: unknown) => isTemporary(error) || (error instanceof 
 const collecting = new Set<string>()
 
 /**
- * Collects what a stored run or a moment has earned. It is remembered until the site has answered: when all retries are over, the page
- * asks again after five minutes and when it is opened again. The game learns nothing of it. Rejects after all retries.
+ * Collects what a stored run or a moment has earned. It is remembered until the site has answered: when all retries are
+ * over, the page asks again after five minutes and when it is opened again. The game learns nothing of it. Rejects
+ * after all retries.
  */
 export async function collectEarned(request: EarnedRequest): Promise<void> {
   const id = toEarnedId(request)
@@ -72,7 +76,9 @@ export async function collectEarned(request: EarnedRequest): Promise<void> {
   }
 }
 
-/** Collects what was earned in a game and could not be collected so far, one after the other, while the site answers. */
+/**
+ * Collects what was earned in a game and could not be collected so far, one after the other, while the site answers.
+ */
 export async function collectRest(game: string): Promise<void> {
   for (const { request, userId } of readUncollected()) {
     const current = authStore.getState().user?.id ?? null

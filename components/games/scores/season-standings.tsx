@@ -172,7 +172,10 @@ function Unavailable() {
 export const toBoardLogin = (game: PublishedGameId | 'all', circle: Circle) =>
   `${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.leaderboard}?board=play&game=${game}&circle=${circle}`)}` as const
 
-/** The ranking of the week by the points of all games, of all accounts that play. Those that can win the season's crystals are marked. */
+/**
+ * The ranking of the week by the points of all games, of all accounts that play. Those that can win the season's
+ * crystals are marked.
+ */
 export function SeasonStandings({ games }: { games: GameNames }) {
   const t = useTranslations('playBoard.standings')
   const standings = useStandings()

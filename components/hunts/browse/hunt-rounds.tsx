@@ -146,8 +146,8 @@ function PastRound({ huntId, round }: { huntId: string; round: Round }) {
 }
 
 /**
- * Repeats a draw in the browser. It compares the seed with its commitment and the entries with their hash, draws again by the
- * same rules, and compares the winners. The site names the block; its hash can be looked up in any explorer.
+ * Repeats a draw in the browser. It compares the seed with its commitment and the entries with their hash, draws again
+ * by the same rules, and compares the winners. The site names the block; its hash can be looked up in any explorer.
  */
 async function repeatDraw(huntId: string, round: number): Promise<'right' | 'wrong'> {
   const [{ drawWinners, hashEntries, hasNothingToDraw, toSeedCommitment }, detail] = await Promise.all([

@@ -9,8 +9,8 @@ const maxDownloadMs = 10 * 60_000
 const retryAfterSeconds = 30
 
 /**
- * Creates the function that takes one of the few places for downloads at once, each of which has a slice of rows in memory and asks the
- * database for the next one as fast as its client reads.
+ * Creates the function that takes one of the few places for downloads at once, each of which has a slice of rows in
+ * memory and asks the database for the next one as fast as its client reads.
  *
  * @returns a function that waits for a place and returns the function that frees it. It throws HttpError 503 `busy`.
  */
@@ -31,8 +31,9 @@ export function createDownloadPlaces(places: { readonly atOnce: number; readonly
 }
 
 /**
- * Streams chunks on demand, after the first one was generated, for at most `maxMs` milliseconds. An error aborts the download, so that an
- * incomplete file doesn't look complete. The generator ends with the download, also when the client has gone away before it began.
+ * Streams chunks on demand, after the first one was generated, for at most `maxMs` milliseconds. An error aborts the
+ * download, so that an incomplete file doesn't look complete. The generator ends with the download, also when the
+ * client has gone away before it began.
  *
  * @returns null for a HEAD request, whose body nobody reads.
  * @throws the error of the first chunk.

@@ -30,7 +30,10 @@ const isFunded = (database: Pick<PooledDatabase, 'select'>, list: Listed): SQL =
       .where(list === huntLists ? isListOfHunt : isArchivedListOfHunt),
   )
 
-/** The bytes of the rules modules that a list names, each once. Each is looked up: a join would read all modules for every list. */
+/**
+ * The bytes of the rules modules that a list names, each once. Each is looked up: a join would read all modules for
+ * every list.
+ */
 const bytesOfModules = (conditions: SQL | typeof huntLists.conditions): SQL => sql`(
   select coalesce(sum((select octet_length(${huntModules.code}) from ${huntModules} where ${huntModules.digest} = named.digest)), 0)
   from (select distinct condition ->> 'rules' as digest from jsonb_array_elements(${conditions}) as each (condition)) as named)`
@@ -84,7 +87,10 @@ const isShownUnfunded = (
   return and(sql`now() > ${end}`, isReadUntilThen, not(isFunded(database, list)))
 }
 
-/** Moves lists that were not funded in time to the archive. A list with tickets was funded, even if the index does not show it. */
+/**
+ * Moves lists that were not funded in time to the archive. A list with tickets was funded, even if the index does not
+ * show it.
+ */
 async function archiveLists(
   chainId: number,
   { keyHunt, hours }: { readonly keyHunt: string; readonly hours: number },
@@ -184,8 +190,9 @@ async function deleteUnusedModules(database: PooledDatabase): Promise<void> {
 }
 
 /**
- * Archives the key lists of hunts that were not funded in time, restores those that were funded later, and deletes archived
- * lists that are too old, and the oldest when the archive is full. While the index is behind or not read, nothing is archived or deleted.
+ * Archives the key lists of hunts that were not funded in time, restores those that were funded later, and deletes
+ * archived lists that are too old, and the oldest when the archive is full. While the index is behind or not read,
+ * nothing is archived or deleted.
  */
 export async function archiveUnfundedLists(
   database: PooledDatabase,

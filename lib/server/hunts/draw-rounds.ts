@@ -385,8 +385,8 @@ const foundBlocks = new LRUCache<string, { readonly chainId: number; readonly ti
 })
 
 /**
- * Finds the first block at a time on a chain, by binary search with its node. Draws follow each other closely, so the search
- * begins between the blocks that earlier ones found.
+ * Finds the first block at a time on a chain, by binary search with its node. Draws follow each other closely, so the
+ * search begins between the blocks that earlier ones found.
  */
 export const findFinalBlock =
   (chainId: SupportedChainId, node: Client = getNode(chainId)): FindBlock =>
@@ -461,8 +461,8 @@ async function attempt(what: string, id: RoundId, work: () => Promise<void>): Pr
 }
 
 /**
- * Freezes the closed rounds of all hunts, and draws the frozen ones whose block is final. Nothing happens while the index
- * has not reached the end of a round, because holdings until then decide who is in the draw.
+ * Freezes the closed rounds of all hunts, and draws the frozen ones whose block is final. Nothing happens while the
+ * index has not reached the end of a round, because holdings until then decide who is in the draw.
  */
 export async function drawRounds(options: DrawOptions = {}): Promise<void> {
   const context = toHuntContext(options)

@@ -49,7 +49,11 @@ async function run(runModule: RunModule, task: RulesModuleTask, options: RulesMo
 const tooMuchWork = () =>
   unprocessable('too-much-work', 'The rules of this game need too much time or memory for this run.')
 
-/** Reads the module with a digest from the versions of an uploaded game. @throws HttpError 422 `no-rules`, 503 `busy`. */
+/**
+ * Reads the module with a digest from the versions of an uploaded game.
+ *
+ * @throws HttpError 422 `no-rules`, 503 `busy`.
+ */
 async function readModule(
   { place, digest, visitor }: { readonly place: string; readonly digest: string; readonly visitor: string },
   { env, database }: Context,
@@ -71,7 +75,8 @@ async function readModule(
 /**
  * Checks the rules modules that a list names, and stores them for its hunt.
  *
- * @param ownerId the account that lists the hunt. @throws HttpError 422 `no-rules`, `bad-rules` or `too-much-work`, 429 `limited`, 503 `busy`.
+ * @param ownerId the account that lists the hunt. @throws HttpError 422 `no-rules`, `bad-rules` or `too-much-work`, 429
+ * `limited`, 503 `busy`.
  */
 export async function storeRulesModules(
   { place, conditions }: EarnedKeyList,
@@ -138,8 +143,8 @@ type Judging = Omit<MomentRequest, 'run'> & {
 }
 
 /**
- * Replays the run of an uploaded game with the rules module of the richest open hunt that has one at this moment. A run whose replays failed
- * several times is not replayed again.
+ * Replays the run of an uploaded game with the rules module of the richest open hunt that has one at this moment. A run
+ * whose replays failed several times is not replayed again.
  *
  * @returns null when no open hunt has one. @throws HttpError 404 `unknown-attempt`, 410 `attempt-expired`, 422
  * `not-a-log`, `too-long`, `too-fast`, `too-much-work`, `bad-rules` or `not-reached`, 429 `limited`, 503 `busy`.

@@ -35,8 +35,8 @@ export const rateLimitRules = {
   'list-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   'copy-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   /**
-   * Use of mail: mails from all visitors to all mailboxes that they name, so that strangers with many networks cannot make the site a sender
-   * of spam. Mails to mailboxes of accounts, such as password resets, do not count.
+   * Use of mail: mails from all visitors to all mailboxes that they name, so that strangers with many networks cannot
+   * make the site a sender of spam. Mails to mailboxes of accounts, such as password resets, do not count.
    */
   'mails-to-strangers': { points: 1_000, perSeconds: 3_600 },
   /** Visitor who asks for a waitlist message to sign, or sends its signature. */
@@ -75,11 +75,14 @@ export const rateLimitRules = {
   /** Visitor and mailbox: failed logins. A password reset clears it. */
   'log-in-from-one-place': { points: 5, perSeconds: 900, isClearable: true },
   /**
-   * Mailbox: failed logins from all visitors, against distributed guessing. A password reset clears it, so that an owner whom strangers
-   * lock out, in one window after the other, can log in.
+   * Mailbox: failed logins from all visitors, against distributed guessing. A password reset clears it, so that an
+   * owner whom strangers lock out, in one window after the other, can log in.
    */
   'log-in-from-everywhere': { points: 50, perSeconds: 900, isClearable: true },
-  /** Browser that a login or a password reset has made known, and mailbox: failed logins, which the two limits above do not count. */
+  /**
+   * Browser that a login or a password reset has made known, and mailbox: failed logins, which the two limits above do
+   * not count.
+   */
   'log-in-from-known-device': { points: 5, perSeconds: 900 },
   /** Visitor who registers accounts. */
   register: { points: 10, perSeconds: 3_600 },
@@ -88,8 +91,8 @@ export const rateLimitRules = {
   /** Visitor who asks for a password reset link. */
   'forget-password': { points: 10, perSeconds: 3_600 },
   /**
-   * Address of an account: reset mails from all visitors. The window is as long as a link is valid, so that strangers who use it up cannot
-   * lock the owner out: until it ends, a link in the mailbox works.
+   * Address of an account: reset mails from all visitors. The window is as long as a link is valid, so that strangers
+   * who use it up cannot lock the owner out: until it ends, a link in the mailbox works.
    */
   'reset-to-mailbox': { points: 2, perSeconds: accountRules.resetMinutes * 60 },
   /** Visitor who asks for a sign-in message, or sends its signature. */
@@ -104,7 +107,10 @@ export const rateLimitRules = {
   'daily-attempt-of-guests': { points: 100_000, perSeconds: 86_400 },
   /** Visitor who submits runs of games; each is replayed. */
   'finish-attempt': { points: 240, perSeconds: 600 },
-  /** Visitor, and all together: characters of input logs that are stored for watching runs. A run counts without its log too. */
+  /**
+   * Visitor, and all together: characters of input logs that are stored for watching runs. A run counts without its log
+   * too.
+   */
   'store-logs-of-visitor': { points: 4_000_000, perSeconds: 86_400 },
   'store-logs': { points: 100_000_000, perSeconds: 86_400 },
   /** Visitor who reads scores or replays, and who reads draws. */
@@ -155,7 +161,10 @@ export const rateLimitRules = {
   'relay-for-player': { points: 10, perSeconds: 86_400 },
   /** Visitor who asks for the keys that runs have earned, or redeems them. */
   'earn-key': { points: 120, perSeconds: 600 },
-  /** Visitor whose uploaded games reach moments. Apart, so that such a game cannot use up what its player needs to redeem keys. */
+  /**
+   * Visitor whose uploaded games reach moments. Apart, so that such a game cannot use up what its player needs to
+   * redeem keys.
+   */
   'reach-moment': { points: 120, perSeconds: 600 },
   /** Run of an uploaded game: replays that did not reach its moment. The window is longer than a run can be sent. */
   'miss-moment': { points: 10, perSeconds: 7_200 },

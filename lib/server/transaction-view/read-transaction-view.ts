@@ -177,8 +177,8 @@ const explain = createBoundedQueue({ atOnce: 2, waiting: 10, ofOne: 1 })
 const mostRelays = 10n
 
 /**
- * Shares a found reason with all who ask. Without a place in the queue a visitor gets the transaction without its reason, and only this
- * visitor: the next one asks again.
+ * Shares a found reason with all who ask. Without a place in the queue a visitor gets the transaction without its
+ * reason, and only this visitor: the next one asks again.
  */
 function shareReason(find: (visitor?: string) => Promise<Decoded | null>): ReadView['findReason'] {
   let finding: Promise<Decoded | null> | undefined

@@ -126,8 +126,9 @@ export const hasBuild = async (root: string, hash: string): Promise<boolean> =>
   )
 
 /**
- * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached, and a list is read once for all who
- * request it meanwhile: each waits for a turn of its own, which ends at once when the list is there.
+ * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached, and a list is
+ * read once for all who request it meanwhile: each waits for a turn of its own, which ends at once when the list is
+ * there.
  *
  * @param visitor who asks for it. @throws HttpError 503 `busy` when too many lists wait to be read.
  */

@@ -70,8 +70,8 @@ type CoverRequest = {
 }
 
 /**
- * Reads the cover of a build with its content type; null when it has none or may not be shown: everybody sees the covers of served
- * builds, and an account also those of its own.
+ * Reads the cover of a build with its content type; null when it has none or may not be shown: everybody sees the
+ * covers of served builds, and an account also those of its own.
  *
  * @throws HttpError 503 `busy` when too many lists of files wait to be read.
  */

@@ -16,8 +16,8 @@ import type { AssetAmount } from './buy-gem'
 export type BuyCrystalRequest = AssetAmount & { readonly maxCostInt?: bigint | null }
 
 /**
- * Buys crystals at the pool's price. Platforms of the live generation take neither a maximum cost nor a deadline; a maximum is
- * refused there.
+ * Buys crystals at the pool's price. Platforms of the live generation take neither a maximum cost nor a deadline; a
+ * maximum is refused there.
  */
 export async function planBuyCrystal(
   { clients, contracts }: FlowContext,

@@ -24,8 +24,8 @@ export type BuyTokenRequest = {
 }
 
 /**
- * The call of a purchase without limits, which every generation has. It also serves to estimate the network fee, because a
- * minimum received and a deadline add negligible gas.
+ * The call of a purchase without limits, which every generation has. It also serves to estimate the network fee,
+ * because a minimum received and a deadline add negligible gas.
  *
  * @param referrer the buyer's own address for none. @param valueWei the payment.
  */

@@ -21,7 +21,8 @@ import { printSite, printSlowPhone, printVisitors } from './print-site'
 const manifests = ['server/middleware-manifest.json', 'server/functions-config-manifest.json'] as const
 
 /**
- * Copies a build and removes `proxy.ts` from the copy's manifests: served by Next alone, it is the reference for request rates.
+ * Copies a build and removes `proxy.ts` from the copy's manifests: served by Next alone, it is the reference for
+ * request rates.
  *
  * @returns the copy's folder, relative to the root.
  */
@@ -41,7 +42,8 @@ function copyWithoutProxy(root: string, distDir: string): string {
 }
 
 /**
- * The smallest possible page of Next, as a reference. The extension keeps Next from finding `proxy.ts` of this checkout.
+ * The smallest possible page of Next, as a reference. The extension keeps Next from finding `proxy.ts` of this
+ * checkout.
  */
 const files = {
   'app/layout.empty.js':
@@ -171,7 +173,8 @@ try {
 process.exit()
 
 /**
- * Installs Lighthouse and autocannon into `.cache` from their own lock file, so that `npm start` does not install their 200 packages.
+ * Installs Lighthouse and autocannon into `.cache` from their own lock file, so that `npm start` does not install their
+ * 200 packages.
  *
  * @returns the folder with their `node_modules`.
  * @throws if npm fails.

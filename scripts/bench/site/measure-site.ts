@@ -109,8 +109,8 @@ function watchPaintAndHydration() {
 }
 
 /**
- * Loads a page five times as a slow phone does. Unlike Lighthouse, which loads the page at full speed and estimates the rest, network
- * and processor are really slowed down.
+ * Loads a page five times as a slow phone does. Unlike Lighthouse, which loads the page at full speed and estimates the
+ * rest, network and processor are really slowed down.
  */
 async function measureSlowPhone(browser: Browser, url: string): Promise<SlowPhoneResult> {
   const visits: SlowPhoneResult[] = []
@@ -258,7 +258,10 @@ export async function measureSite({ origins, browser, isQuick, ...tools }: Measu
 
 /** How fast the dashboard shows its first number, and its calls while idle. */
 type DashboardLife = {
-  /** Milliseconds from hydration to the first number that the browser itself read from the chain; the median of five visits. */
+  /**
+   * Milliseconds from hydration to the first number that the browser itself read from the chain; the median of five
+   * visits.
+   */
   readonly firstNumberMs: number
   /** With a wallet connected. */
   readonly idle: NodeCalls

@@ -33,7 +33,10 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/en/app': siteLimits.dashboardScriptBytes,
 }
 
-/** The pages that miss a limit of times, which depend on the machine's speed: the first tap that works, and the next paint. */
+/**
+ * The pages that miss a limit of times, which depend on the machine's speed: the first tap that works, and the next
+ * paint.
+ */
 export function findLatePages({ slowPhone, interactions }: Pick<MeasuredVisitors, 'slowPhone' | 'interactions'>) {
   const taps = slowPhone
     .filter(({ page, result }) => page.startsWith('/') && !(result.interactiveMs <= siteLimits.interactiveMs))
@@ -105,7 +108,8 @@ export function printVisitors(
 /**
  * Prints the measurements with references and limits.
  *
- * @returns whether every limit holds that does not depend on the machine's speed; with `isStrict` those of `printVisitors` too.
+ * @returns whether every limit holds that does not depend on the machine's speed; with `isStrict` those of
+ * `printVisitors` too.
  */
 export function printSite(measured: MeasuredSite, isStrict: boolean): boolean {
   const { weights, dashboard, visitors, lighthouse, rates } = measured

@@ -47,7 +47,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The built worker. A second of CPU time is more than any honest run here takes; a busy machine may take long to give it. */
+/**
+ * The built worker. A second of CPU time is more than any honest run here takes; a busy machine may take long to give
+ * it.
+ */
 const runModule: RunModule = (task, options) =>
   runRulesModuleInThread(task, {
     ...options,

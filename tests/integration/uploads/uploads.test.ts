@@ -315,7 +315,8 @@ it('shares the queue for lists of files with its players, in the console and for
   const files = [page('a list'), { name: 'cover.png', content: writePng(160, 120) }]
   const { build } = await fixture.upload(ada, freshSlug(), files)
   const { root } = fixture
-  // The first of these lists is a pipe that nobody has written to, so that the others wait: the whole share of this visitor.
+  // The first of these lists is a pipe that nobody has written to, so that the others wait: the whole share of this
+  // visitor.
   const hashes = Array.from({ length: 24 }, (_, index) => String(index).padStart(64, '0'))
   const pipe = join(buildFolder(root, hashes[0] ?? ''), listName)
   mkdirSync(buildFolder(root, hashes[0] ?? ''), { recursive: true })

@@ -7,8 +7,8 @@ import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /**
- * A search can take seconds, so searches use at most three of the ten database connections of a process. Of the visitors who wait, the one
- * who has searched least lately is next.
+ * A search can take seconds, so searches use at most three of the ten database connections of a process. Of the
+ * visitors who wait, the one who has searched least lately is next.
  */
 const searching = createBoundedQueue({ atOnce: 3, waiting: 300 })
 

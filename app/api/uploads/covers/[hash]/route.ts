@@ -4,7 +4,10 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readCover } from '@/lib/server/uploads/served-builds'
 
-/** The cover of an uploaded game that is published, or that the reader uploaded. Its bytes are untrusted, so the headers forbid execution and type sniffing. */
+/**
+ * The cover of an uploaded game that is published, or that the reader uploaded. Its bytes are untrusted, so the headers
+ * forbid execution and type sniffing.
+ */
 export const GET = createGetHandler<NoQuery, { hash: string }>(
   { query: noQuery },
   async ({ params: { hash }, request, visitor }) => {
