@@ -220,39 +220,52 @@ describe(`three web processes, two indexers, a primary with a replica, nginx (se
   })
 })
 
-it('nginx passes on 20 requests a second of a visitor and 1,200 at once, where a /64 of IPv6 is one and a /48 sixteen, and serves others', async () => {
+it('nginx passes on 20 requests a second of a visitor and 1,200 at once, where a /64 of IPv6 is one and a /48 sixteen, ten times as many of what all pages load, and serves others', async () => {
   const [port = 0, limited = 0] = await findFreePorts(2)
   let passed = 0
   const upstream = createServer((_, response) => response.end(String((passed += 1))))
   await new Promise<void>((resolve) => upstream.listen(port, '127.0.0.1', resolve))
   const proxy = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
   const own = await startNginx(join(folder, 'limited-nginx'), limited, [port], proxy)
-  const statusFor = async (visitor: string) => {
+  const statusFor = async (visitor: string, path = '/') => {
     const headers = { host: 'localhost', 'x-forwarded-for': visitor }
-    const response = await fetch(`http://127.0.0.1:${limited}/`, { headers })
+    const response = await fetch(`http://127.0.0.1:${limited}${path}`, { headers })
     await response.arrayBuffer()
     return response.status
   }
   /** Senders of many requests, and what the rule allows them at once and in a second. */
-  const floods: readonly (readonly [toVisitor: (index: number) => string, atOnce: number, perSecond: number])[] = [
+  const floods: readonly (readonly [
+    toVisitor: (index: number) => string,
+    atOnce: number,
+    perSecond: number,
+    path?: string,
+  ])[] = [
     [() => '192.0.2.1', 1_200, 20],
     [(index) => `2001:db8:1:2:3:4:5:${index.toString(16)}`, 1_200, 20],
     [(index) => `2001:db8:9:${index.toString(16)}::1`, 4_800, 320],
+    [() => '192.0.2.3', 2_400, 200, '/api/sale'],
   ]
   try {
-    for (const [toVisitor, atOnce, perSecond] of floods) {
+    for (const [toVisitor, atOnce, perSecond, path] of floods) {
+      const send = (from: number, to = path) =>
+        Promise.all(Array.from({ length: 100 }, (_, each) => statusFor(toVisitor(from + each), to)))
       const since = performance.now()
       const statuses: number[] = []
-      for (let index = 0; index < 2 * atOnce; index += 100)
-        statuses.push(
-          ...(await Promise.all(Array.from({ length: 100 }, (_, each) => statusFor(toVisitor(index + each))))),
-        )
+      for (let index = 0; index < 2 * atOnce; index += 100) statuses.push(...(await send(index)))
       const served = statuses.filter((status) => status === 200).length
       expect(new Set(statuses)).toEqual(new Set([200, 429]))
       expect(served).toBeGreaterThanOrEqual(atOnce)
       expect(served).toBeLessThanOrEqual(atOnce + 2 + (perSecond * (performance.now() - since)) / 1_000)
+      if (path !== undefined) continue
+      // Files that never change, and what all pages poll, do not count as the rest does.
+      for (const counted of ['/', '/api/sale/prices', '/api/leaderboard/search', '/api/saleable'])
+        expect(await send(0, counted), counted).toContain(429)
+      for (const free of ['/_next/static/chunks/a.js', '/api/sale', '/api/leaderboard?limit=5'])
+        expect(new Set(await send(0, free)), free).toEqual(new Set([200]))
     }
-    expect(await Promise.all(['192.0.2.2', '2001:db8:10:3::1'].map(statusFor))).toEqual([200, 200])
+    expect(await Promise.all(['192.0.2.2', '2001:db8:10:3::1'].map((visitor) => statusFor(visitor)))).toEqual([
+      200, 200,
+    ])
   } finally {
     await own.stop()
     await new Promise((resolve) => upstream.close(resolve))
