@@ -49,4 +49,6 @@ export const unfundedBounds = {
   maxBytes: 300_000_000,
   /** Above this sum, modules included, the oldest archives are deleted. */
   maxArchiveBytes: 500_000_000,
+  /** So often rules modules that no list names any more are looked for. */
+  moduleSeconds: 600,
 } as const

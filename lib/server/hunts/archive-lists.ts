@@ -17,7 +17,7 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 const maxListsPerRun = 50
 const rowsAtOnce = 2_000
 
-type ArchiveBounds = { readonly [Name in 'busyBytes' | 'busyHours' | 'maxArchiveBytes']: number }
+type ArchiveBounds = { readonly [Name in 'busyBytes' | 'busyHours' | 'maxArchiveBytes' | 'moduleSeconds']: number }
 
 /** An index counts as fresh when its indexer has polled the chain within this time. */
 const freshFor = sql`interval '10 minutes'`
@@ -176,8 +176,13 @@ async function deleteArchives(
 /** A list that uses a module again is stored within this time. */
 const listingTime = sql`interval '1 hour'`
 
-/** Deletes rules modules that no list names, archived or not. */
-async function deleteUnusedModules(database: PooledDatabase): Promise<void> {
+const modulesReadAt = new WeakMap<PooledDatabase, number>()
+
+/** Deletes rules modules that no list names, archived or not. It reads all lists, so it does so in each `seconds` once. */
+async function deleteUnusedModules(seconds: number, database: PooledDatabase): Promise<void> {
+  const now = performance.now()
+  if (now - (modulesReadAt.get(database) ?? -Infinity) < seconds * 1_000) return
+  modulesReadAt.set(database, now)
   // An equality, which PostgreSQL can hash: it reads every list once, not for each module.
   const isNamed = sql`exists (
     select from (
@@ -197,7 +202,7 @@ async function deleteUnusedModules(database: PooledDatabase): Promise<void> {
 export async function archiveUnfundedLists(
   database: PooledDatabase,
   env: Pick<ServerEnv, 'dataDir' | 'namedDeployments' | 'defaultChainId'> = readServerEnv(),
-  { busyBytes, busyHours, maxArchiveBytes }: ArchiveBounds = unfundedBounds,
+  { busyBytes, busyHours, maxArchiveBytes, moduleSeconds }: ArchiveBounds = unfundedBounds,
 ): Promise<void> {
   const chainId = env.defaultChainId
   const keyHunt = (await readDeployment(env, chainId))?.contracts.keyHunt
@@ -206,5 +211,5 @@ export async function archiveUnfundedLists(
   const isBusy = (await readUnfundedBytes(chainId, database)) >= busyBytes
   await archiveLists(chainId, { keyHunt, hours: isBusy ? busyHours : unfundedDays * 24 }, database)
   await deleteArchives(chainId, { keyHunt, maxBytes: maxArchiveBytes }, database)
-  await deleteUnusedModules(database)
+  await deleteUnusedModules(moduleSeconds, database)
 }
