@@ -77,7 +77,8 @@ async function main(): Promise<void> {
   // Next adds an upgrade listener to the server that it gets. Hot reload needs it. In production the site has no web
   // sockets, so Next gets a server that never listens.
   const httpServer = isDevelopment ? server : createServer()
-  // `npm start` does this with the migrations. Other ways of applying them leave names without shapes.
+  // `npm start` does this with the migrations. Other ways of applying them leave names without shapes, and the processes of an earlier
+  // version that a rolling restart replaces leave those of their rule.
   await fillShapes(getDatabase()).catch((error: unknown) => logger.error({ err: error }, 'filling shapes failed'))
   const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.webPort, hostname: 'localhost', httpServer })
   await app.prepare()

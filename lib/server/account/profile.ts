@@ -89,27 +89,35 @@ async function setUsername(userId: string, username: string): Promise<void> {
 const fold = (username: string) => ({ foldedUsername: foldUsername(username), foldedShape: foldShape(username) })
 
 /**
- * Fills in the shapes of usernames that have none, because they were chosen before shapes were compared. Of two that look alike, the
- * older one gets it, and the younger one keeps its name without.
+ * The accounts whose stored shape is not the one that the rule gives now, with that one: the name was chosen before shapes were compared, or
+ * by a process of an earlier version with another rule. Of two that look alike, the older one has the shape, and the younger one none.
  */
+async function findWrongShapes(database: Pick<Database, 'select'>) {
+  const rows = await database
+    .select({ id: profiles.userId, username: profiles.username, stored: profiles.foldedShape })
+    .from(profiles)
+    .orderBy(asc(profiles.changedAt), asc(profiles.userId))
+  const taken = new Set<string>()
+  return rows.flatMap(({ id, username, stored }) => {
+    const own = foldShape(username)
+    const shape = taken.has(own) ? null : own
+    taken.add(own)
+    return shape === stored ? [] : [{ id, shape }]
+  })
+}
+
+/** Stores the shapes of usernames that have none, or one of another rule. */
 export async function fillShapes(database: Database): Promise<void> {
-  const isEmpty = isNull(profiles.foldedShape)
-  if ((await database.$count(profiles, isEmpty)) === 0) return
+  if ((await findWrongShapes(database)).length === 0) return
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${profiles} in share row exclusive mode`)
-    const rows = await transaction
-      .select({ id: profiles.userId, username: profiles.username })
-      .from(profiles)
-      .where(isEmpty)
-      .orderBy(asc(profiles.changedAt), asc(profiles.userId))
-    const shapes = new Map<string, string>()
-    for (const { id, username } of rows) {
-      const shape = foldShape(username)
-      if (!shapes.has(shape)) shapes.set(shape, id)
-    }
+    const wrong = await findWrongShapes(transaction)
+    const ids = sql.param(wrong.map(({ id }) => id))
+    // First none: the index would refuse a shape that another of these rows still has.
+    await transaction.execute(sql`update ${profiles} set folded_shape = null where user_id = any(${ids}::text[])`)
     await transaction.execute(sql`update ${profiles} set folded_shape = filled.shape
-      from unnest(${sql.param([...shapes.values()])}::text[], ${sql.param([...shapes.keys()])}::text[]) as filled (id, shape)
-      where user_id = filled.id and not exists (select from ${profiles} as other where other.folded_shape = filled.shape)`)
+      from unnest(${ids}::text[], ${sql.param(wrong.map(({ shape }) => shape))}::text[]) as filled (id, shape)
+      where user_id = filled.id`)
   })
 }
 

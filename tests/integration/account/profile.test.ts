@@ -146,6 +146,19 @@ describe('a leaderboard name', () => {
     const shapes = () =>
       site.database.select({ shape: profiles.foldedShape }).from(profiles).orderBy(profiles.changedAt)
     expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
+    // Also when all start again, and after a process with an earlier rule has stored others.
+    for (const earlier of [
+      [null, 'bob'],
+      ['8ob', 'bob'],
+    ] as const) {
+      await migrateDatabase(site.url)
+      expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
+      for (const [index, { userId }] of [older, younger].entries())
+        await site.database
+          .update(profiles)
+          .set({ foldedShape: earlier[index] ?? null })
+          .where(eq(profiles.userId, userId))
+    }
     // Also by the command for an operator (docs/how-to/run-on-many-machines.md).
     const command = ['scripts/run.mjs', 'scripts/dev/migrate.ts']
     const settings = { ...process.env, NODE_ENV: 'development' as const, DATABASE_URL: site.url }
