@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { GET as getDraft } from '@/app/api/builder/drafts/[id]/route'
+import { GET as getVersion } from '@/app/api/builder/drafts/[id]/versions/[revision]/route'
+import { GET as getVersions } from '@/app/api/builder/drafts/[id]/versions/route'
 import { addObject } from '@/lib/builder/edit/objects'
 import type { GameDefinition } from '@/lib/builder/game-definition'
 import { createFromTemplate } from '@/lib/builder/templates/templates'
@@ -30,6 +33,8 @@ import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { freshPlayer, type GamesFixture, startGamesFixture, startTime } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
 import { createLargeGame } from '@/tests/support/games/large-game'
@@ -38,6 +43,12 @@ import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playDriveBot } from '@/tests/support/games/night-drive'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { waitUntil } from '@/tests/support/wait-until'
+
+vi.mock('@/lib/server/account/sessions', async (original) => ({
+  ...(await original<object>()),
+  requireSession: (request: Request) =>
+    Promise.resolve({ userId: request.headers.get('x-test-user') ?? '', setCookies: [] }),
+}))
 
 let test: GamesFixture
 beforeAll(async () => {
@@ -287,6 +298,31 @@ describe('a draft', () => {
     expect(await refusalOf(save)).toMatchObject({ status: 404, code: 'unknown-draft' })
     await deleteDraft({ ownerId: ada, id }, test.database)
     expect(await listDrafts(ada, test.database)).toEqual([])
+  })
+
+  it('is read by its author so often and no more, with its versions, from however many networks', async () => {
+    Object.assign(process.env, { DATABASE_URL: test.url, LOG_LEVEL: 'silent' })
+    const [often, seldom] = [await newAuthor(), await newAuthor()]
+    const ids = new Map([often, seldom].map((author) => [author, randomUUID()]))
+    for (const [ownerId, id] of ids)
+      await saveDraft({ ownerId, id, revision: 0, game: toStorable(game) }, { database: test.database })
+    const read = async (author: string) => {
+      const headers = () => ({ 'x-forwarded-for': freshVisitor(), 'x-test-user': author })
+      const request = () => new Request('https://intrepid.example', { headers: headers() })
+      const id = ids.get(author) ?? ''
+      const responses = [
+        await getDraft(request(), { params: Promise.resolve({ id }) }),
+        await getVersions(request(), { params: Promise.resolve({ id }) }),
+        await getVersion(request(), { params: Promise.resolve({ id, revision: '1' }) }),
+      ]
+      return responses.map(({ status }) => status)
+    }
+    expect(await read(often)).toEqual([200, 200, 200])
+    await consumeRateLimit('read-drafts', [often], test.database, rateLimitRules['read-drafts'].points - 3)
+    expect([await read(often), await read(seldom)]).toEqual([
+      [429, 429, 429],
+      [200, 200, 200],
+    ])
   })
 
   it('gets a conflict when two tabs save it at the same time', async () => {
