@@ -157,3 +157,22 @@ it('sends what one player wrote as that player when another has signed in', asyn
   ])
   storage.close()
 })
+
+it('reads what was written with a token that was renewed within the pause of the save', async () => {
+  vi.useFakeTimers()
+  const site = stubSite()
+  let token = 'before'
+  const storage = createGameStorage({ game: 'car-game' }, () => token)
+  const writes = [storage.write('first')]
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await storage.read()).toBe('first')
+  writes.push(storage.write('second'))
+  token = 'after'
+  const texts = [storage.read(), storage.read()]
+  await vi.advanceTimersByTimeAsync(1)
+  expect([site.texts.length, site.reads()]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await Promise.all(writes)
+  expect(await Promise.all([...texts, storage.read()])).toEqual(['second', 'second', 'second'])
+  storage.close()
+})
