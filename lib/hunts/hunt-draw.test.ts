@@ -1,6 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type DrawEntry, type DrawSource, drawWinners, hashEntries, toSeedCommitment } from './hunt-draw'
+import {
+  type DrawEntry,
+  type DrawSource,
+  drawWinners,
+  hashEntries,
+  hasNothingToDraw,
+  toSeedCommitment,
+} from './hunt-draw'
 import type { Standing } from './hunt-rules'
 
 const seed = 'ab'.repeat(32)
@@ -59,6 +66,18 @@ describe('a draw', () => {
     expect(winners.map(({ tier }) => tier).filter((tier) => tier === 2)).toHaveLength(2)
     expect(new Set(winners.map((winner) => winner.entry)).size).toBe(winners.length)
     expect(winners.every(({ entry }) => entry.startsWith('a'))).toBe(true)
+  })
+
+  it('has nothing to draw unless an entry is in a tier that has keys', () => {
+    // Tier 0 is for holders and has keys; the only key of tier 1, which is for accounts, is gone.
+    const tiers = [
+      { tier: 0, keys: 2 },
+      { tier: 1, keys: 0 },
+    ]
+    const account = entry('a', 'late', [1])
+    expect(hasNothingToDraw([], tiers)).toBe(true)
+    expect(hasNothingToDraw([account], tiers)).toBe(true)
+    expect(hasNothingToDraw([account, entry('b', 'early', [0, 1])], tiers)).toBe(false)
   })
 
   it('gives all entries the same chance while few came late', () => {

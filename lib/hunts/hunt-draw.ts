@@ -43,7 +43,7 @@ export type DrawWinner = { readonly tier: number; readonly entry: string }
 
 /** Whether a draw has no winner whatever decides it. It is over without a block then. */
 export const hasNothingToDraw = (entries: readonly DrawEntry[], tiers: readonly DrawnTier[]): boolean =>
-  entries.length === 0 || tiers.every(({ keys }) => keys === 0)
+  !tiers.some(({ tier, keys }) => keys > 0 && entries.some(({ tiers: own }) => own.some((each) => each.tier === tier)))
 
 /** The commitment to a seed: its SHA-256. */
 export const toSeedCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(v.parse(hex32Schema, seed))))
