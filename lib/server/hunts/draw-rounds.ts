@@ -1,8 +1,8 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, max, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Client } from 'viem'
+import { type Client, parseEther } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains'
 import { findCopies } from '@/lib/games/plausible-run'
@@ -31,7 +31,7 @@ import { logger } from '@/lib/server/logger'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRounds, readRules } from './hunt-terms'
 import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
-import { isListOfHunt, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts } from './select-hunts'
+import { isListOfHunt, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts, unclaimed } from './select-hunts'
 import { readStandings } from './standings'
 
 // A round of a hunt: players enter it while it is open (enter-round.ts). When it has closed, its entries are frozen and
@@ -53,6 +53,9 @@ type DrawOptions = HuntContextOptions & { readonly findBlock?: FindBlock }
 
 /** Rounds that one run of the job freezes, and draws; the next run continues. */
 const maxRoundsPerRun = 50
+
+/** What every hunt weighs at least, so that its draws come before newer ones at some time. */
+const oneInt = parseEther('1')
 
 /** Seconds until a round that could not be frozen is tried again. */
 const laterSeconds = 60
@@ -470,23 +473,26 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
   const { findBlock = findFinalBlock(chainId) } = options
   const cursor = await readIndexerCursor(database, chainId)
   if (!cursor) return
+  const isOfDraw = and(eq(hunts.chainId, huntDraws.chainId), eq(hunts.merkleRoot, huntDraws.root))
   // A draw whose hunt is missing from the index is skipped until the hunt is back, so that it delays no other draw.
   const hunt = database
     .select({ one: sql`1` })
     .from(hunts)
     .innerJoin(huntLists, isListOfHunt)
-    .where(and(eq(hunts.chainId, huntDraws.chainId), eq(hunts.merkleRoot, huntDraws.root)))
-  // The hunts with the most INT times the time that they wait go first, so that many small hunts delay no large one.
-  const escrow = database
-    .select({ baseUnits: max(hunts.escrowBaseUnits) })
+    .where(isOfDraw)
+  // The hunts with the most INT that can still be claimed, times the time that they wait, go first, so that many small hunts delay no large
+  // one. Anybody can fund the same root again, and get it back at once: only the hunt of the list weighs, while it is open.
+  const weight = database
+    .select({ baseUnits: sql`coalesce(max(${unclaimed}), 0) + ${oneInt}` })
     .from(hunts)
-    .where(and(eq(hunts.chainId, huntDraws.chainId), eq(hunts.merkleRoot, huntDraws.root)))
+    .innerJoin(huntLists, isListOfHunt)
+    .where(and(isOfDraw, isNull(hunts.closedTime), gt(hunts.endTime, now)))
   const pending = await database
     .select()
     .from(huntDraws)
     .where(and(eq(huntDraws.chainId, chainId), isNull(huntDraws.drawnAt), lte(huntDraws.drawAt, now), exists(hunt)))
     .orderBy(
-      desc(sql`(${now} - greatest(${huntDraws.triedAt}, ${huntDraws.drawAt})) * (${escrow})`),
+      desc(sql`(${now} - greatest(${huntDraws.triedAt}, ${huntDraws.drawAt})) * (${weight})`),
       asc(huntDraws.drawAt),
     )
     .limit(maxRoundsPerRun)

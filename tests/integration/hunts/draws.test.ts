@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Address, createClient, custom, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -682,23 +682,67 @@ describe('the draw of a round', () => {
     expect((await entriesOf(root))[0]?.need).not.toBeNull()
   })
 
-  it('of a hunt with more INT goes before those of many small hunts that wait as long', async () => {
-    const small = await fixture.openHunt({
-      tiers: [{ count: 1, rewardInt: 1, checkpoints: 1 }],
-      rules: { ...oneRound, eligibility: ['holders'] },
-      days: 10,
-    })
+  it('of a hunt with more unclaimed INT goes before those of many others that wait as long', async () => {
+    const { database } = fixture
+    /** Lists and funds a hunt with one key. @returns its row, which the next hunt removes from the index. */
+    async function openOther(rewardInt: number) {
+      const tiers = [{ count: 1, rewardInt, checkpoints: 1 }]
+      const { root } = await fixture.openHunt({ tiers, rules: { ...oneRound, eligibility: ['holders'] }, days: 10 })
+      const [row] = await database.select().from(hunts).where(eq(hunts.merkleRoot, root))
+      if (!row) throw new Error('no hunt')
+      return row
+    }
+    const [small, repeated, copied, found, closed] = [
+      await openOther(2),
+      await openOther(2),
+      await openOther(2),
+      await openOther(10_000),
+      await openOther(10_000),
+    ]
     const { root } = await openSmallHunt()
     await fixture.play((await fixture.openHolder()).player)
     await fixture.runJob(closing)
+    const others = [small, repeated, copied, found, { ...closed, closedBlock: 2n, closedTime: closing - 1 }]
+    await database.insert(hunts).values(others)
+    // The same keys with large rewards: a second time by their sponsor, and by somebody else.
+    const large = [{ count: 1, reward: String(parseEther('100000')) }]
+    const escrowBaseUnits = parseEther('100000')
+    await storeHunts(database, [
+      { ...repeated, huntId: 1_000_001n, tiers: large, escrowBaseUnits },
+      { ...copied, huntId: 1_000_002n, tiers: large, escrowBaseUnits, sponsor: wallet().toLowerCase() },
+    ])
+    await database.insert(huntFinds).values({
+      chainId: 31337,
+      huntId: found.huntId,
+      keyIndex: 0n,
+      tier: 0n,
+      player: wallet().toLowerCase(),
+      playerBaseUnits: parseEther('9000'),
+      developerBaseUnits: parseEther('1000'),
+      blockNumber: 2n,
+      logIndex: 0,
+      blockTime: closing - 1,
+      transactionHash: '0x',
+    })
     // As if they had been frozen a little earlier, and more than one run draws.
-    const undrawn = { chainId: 31337, root: small.root, entries: [], entriesHash: '', tiers: [], drawAt: closing + 500 }
-    await fixture.database
-      .insert(huntDraws)
-      .values(Array.from({ length: 60 }, (_, round) => ({ ...undrawn, round: round + 1, frozenAt: new Date() })))
+    const undrawn = { chainId: 31337, entries: [], entriesHash: '', tiers: [], frozenAt: new Date() }
+    const roots = others.map(({ merkleRoot }) => merkleRoot)
+    await database.insert(huntDraws).values(
+      roots.flatMap((each) =>
+        Array.from({ length: 60 }, (_, round) => ({
+          ...undrawn,
+          root: each,
+          round: round + 1,
+          // One has waited for days: what weighs least waits not for ever.
+          drawAt: each === closed.merkleRoot && round === 0 ? published : closing + 500,
+        })),
+      ),
+    )
     await fixture.runJob(closing + 610)
     expect(await wonOf(root)).toHaveLength(1)
-    await fixture.database.delete(huntDraws).where(eq(huntDraws.root, small.root))
+    const oldest = and(eq(huntDraws.root, closed.merkleRoot), eq(huntDraws.round, 1))
+    expect(await database.select().from(huntDraws).where(oldest)).toMatchObject([{ drawnAt: expect.any(Date) }])
+    await database.delete(huntDraws).where(inArray(huntDraws.root, roots))
   })
 
   it('does not wait for rounds of hunts that left the index', async () => {
