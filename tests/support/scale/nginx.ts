@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findFreePorts } from '@/scripts/test/free-ports'
 import { runProgram } from './run-program'
 import { waitUntil } from '../wait-until'
 
@@ -31,9 +32,12 @@ export async function startNginx(folder: string, port: number, ports: readonly n
   const upstream = join(folder, 'intrepid-upstream.conf')
   const config = join(folder, 'nginx.conf')
   const pidFile = join(folder, 'nginx.pid')
+  const [missed = 0] = await findFreePorts(1)
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
     .replaceAll('/etc/nginx/intrepid-upstream.conf', upstream)
+    .replaceAll('127.0.0.1:8099', `127.0.0.1:${missed}`)
+    .replaceAll('/var/cache/nginx-intrepid', join(folder, 'cache'))
   writeFileSync(upstream, toUpstream(ports))
   writeFileSync(
     config,
@@ -44,8 +48,12 @@ export async function startNginx(folder: string, port: number, ports: readonly n
   // Only a daemon can pass its sockets to a new master.
   await runProgram(program, ['-c', config, '-p', folder])
   const readPid = () => Number(readFileSync(pidFile, 'utf8'))
+  // Its cache has processes too.
   const listWorkers = async () =>
-    (await runProgram('pgrep', ['-P', String(readPid())]).catch(() => '')).trim().split('\n').filter(Boolean)
+    (await runProgram('pgrep', ['-P', String(readPid()), '-f', 'worker process']).catch(() => ''))
+      .trim()
+      .split('\n')
+      .filter(Boolean)
   await waitUntil(async () => (await listWorkers().catch(() => [])).length === 2 || 'nginx has no workers yet')
   return {
     async serve(next) {
