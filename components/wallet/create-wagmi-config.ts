@@ -1,4 +1,4 @@
-import { type Chain, type EIP1193Provider, fallback, http, type Transport } from 'viem'
+import { type Chain, custom, type EIP1193Provider, fallback, http, type Transport } from 'viem'
 import { type Config, type Connector, createConfig, type CreateConnectorFn, createStorage, injected } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import { supportedChains } from '@/lib/chains'
@@ -12,6 +12,24 @@ function toTransport(chain: Chain): Transport {
     retryLostState(http(url, { batch: true, retryCount: 1, timeout: 10_000 })),
   )
   return nodes.length === 1 && nodes[0] ? nodes[0] : fallback(nodes, { retryCount: 0 })
+}
+
+/** The configuration before `/config.json` is loaded: no wallets, no storage, and reads that stay pending. */
+export function createWaitingConfig(): Config {
+  const silent = custom({ request: () => new Promise<never>(() => {}) })
+  return createConfig({
+    chains: [
+      supportedChains[25],
+      supportedChains[338],
+      supportedChains[5031],
+      supportedChains[50312],
+      supportedChains[31337],
+    ],
+    transports: { 25: silent, 338: silent, 5031: silent, 50312: silent, 31337: silent },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+    ssr: true,
+  })
 }
 
 /** Whether a wallet announces itself by EIP-6963. Wallets answer synchronously. */

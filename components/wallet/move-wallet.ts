@@ -1,7 +1,7 @@
 import type { Config, Connector } from 'wagmi'
 import { getAccount, reconnect } from 'wagmi/actions'
 import { locateContracts } from '@/lib/contracts/chain-contracts'
-import { loadChainReads } from './load-chain-reads'
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'

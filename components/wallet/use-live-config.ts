@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import type { Config, CreateConnectorFn } from 'wagmi'
-import { loadChainReads } from './load-chain-reads'
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import { dropRepeatedWallets } from '@/lib/wallet/discover-wallets'
+import { createLiveConfig } from './create-wagmi-config'
 import { prepareWallets } from './prepare-wallets'
 import { loadRuntimeConfig, type RuntimeConfigState } from './runtime-config'
 import { wagmiStorageKey, walletConnectId } from './wagmi-storage'
@@ -39,8 +40,10 @@ export function useLiveConfig(browserWalletName: string): {
   useEffect(() => {
     const controller = new AbortController()
     const undo = dropRepeatedWallets(window)
+    // Starts with the configuration; a failure is reported by the first read.
+    loadChainReads().catch(() => {})
     async function load() {
-      const [config, { createLiveConfig }] = await Promise.all([loadRuntimeConfig(controller.signal), loadChainReads()])
+      const config = await loadRuntimeConfig(controller.signal)
       await prepareWallets(config)
       const more = await loadReturningWallets(config)
       if (controller.signal.aborted) return

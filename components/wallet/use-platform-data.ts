@@ -1,6 +1,6 @@
 'use client'
 
-import { loadChainReads } from './load-chain-reads'
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import type { Assets } from '@/lib/contracts/read-assets'
 import type { GlobalData } from '@/lib/contracts/read-global-data'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useAccount } from 'wagmi'
-import { loadChainReads } from './load-chain-reads'
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import type { UserData } from '@/lib/contracts/read-user-data'
 import { useChainQuery } from './use-chain-query'

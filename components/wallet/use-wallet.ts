@@ -1,9 +1,7 @@
 'use client'
 
 import { useMutationState, useQuery } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
-import { useAccount, useConfig } from 'wagmi'
-import { watchConnectors } from 'wagmi/actions'
+import { useAccount, useConnectors } from 'wagmi'
 import { toWalletState, type WalletFacts, type WalletState } from '@/lib/wallet/wallet-state'
 import { useOnlyDefaultChain } from './only-default-chain'
 import { useRuntimeConfig } from './runtime-config'
@@ -47,24 +45,10 @@ function useConnectFailure(): WalletFacts['connectFailure'] {
   return { code: 'failed', message: 'shortMessage' in error ? String(error.shortMessage) : error.message }
 }
 
-/** How many wallets this browser has; none until the configuration is loaded. */
-function useWalletCount(): number {
-  const wagmiConfig = useConfig()
-  const isLive = useRuntimeConfig() !== undefined
-  const subscribe = useCallback(
-    (onChange: () => void) => (isLive ? watchConnectors(wagmiConfig, { onChange }) : () => {}),
-    [isLive, wagmiConfig],
-  )
-  return useSyncExternalStore(
-    subscribe,
-    () => wagmiConfig.connectors.length,
-    () => 0,
-  )
-}
-
 /** The live state of the wallet, with the names of the specification. */
 export function useWallet(): WalletState {
   const { address, chainId, status } = useAccount()
+  const connectors = useConnectors()
   const config = useRuntimeConfig()
   const activeChain = useActiveChain()
   const isOnlyDefault = useOnlyDefaultChain()
@@ -78,7 +62,7 @@ export function useWallet(): WalletState {
     address,
     accountChainId: chainId,
     requiredChainId: isOnlyDefault ? config?.defaultChainId : undefined,
-    walletCount: useWalletCount(),
+    walletCount: connectors.length,
     intBalance: userData.kind === 'ready' ? userData.value.balanceBaseUnits : null,
     hasBalanceError: userData.kind === 'failed' || (userData.kind === 'ready' && userData.isStale),
     isUnreadable: userData.kind === 'failed',

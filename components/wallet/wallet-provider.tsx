@@ -4,13 +4,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import { type Config, Hydrate, useConnectors, WagmiContext } from 'wagmi'
+import { Hydrate, useConnectors, WagmiContext } from 'wagmi'
 import { hashFn } from 'wagmi/query'
 import { useStore } from 'zustand'
-import { localChainId, supportedChains } from '@/lib/chains'
+import { localChainId } from '@/lib/chains'
 import { NotAvailableError } from '@/lib/contracts/query-result'
 import { consentStore } from '@/lib/wallet/demo-wallet/consent'
 import { useConnectRequests } from './connect/connect-request'
+import { createWaitingConfig } from './create-wagmi-config'
 import { RefetchOnBlock } from './refetch-on-block'
 import { RuntimeConfigContext, useRuntimeConfig } from './runtime-config'
 import { useLiveConfig } from './use-live-config'
@@ -54,19 +55,6 @@ function createQueryClient(): QueryClient {
   })
 }
 
-type WaitingConfig = Pick<Config, 'chains' | 'connectors' | 'state' | 'subscribe'>
-
-/**
- * wagmi's configuration until the live one is loaded: no wallet, and nothing that changes. One by `createConfig` would bring viem's clients,
- * which nothing calls yet, to every page before it is hydrated.
- */
-const waitingConfig: WaitingConfig = {
-  chains: [supportedChains[25]],
-  connectors: [],
-  state: { chainId: 25, connections: new Map(), current: null, status: 'disconnected' },
-  subscribe: () => () => {},
-}
-
 /**
  * Provides the wallet, chain queries and the runtime configuration.
  *
@@ -75,12 +63,13 @@ const waitingConfig: WaitingConfig = {
 export function WalletProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('wallet')
   const [queryClient] = useState(createQueryClient)
+  const [waitingConfig] = useState(createWaitingConfig)
   const { state, wagmiConfig } = useLiveConfig(t('browserWallet'))
   const isLocal = state.kind === 'ready' && state.config.defaultChainId === localChainId
 
   return (
     <RuntimeConfigContext value={state}>
-      <WagmiContext value={wagmiConfig ?? (waitingConfig as Config)}>
+      <WagmiContext value={wagmiConfig ?? waitingConfig}>
         {wagmiConfig && <Hydrate config={wagmiConfig} reconnectOnMount />}
         <QueryClientProvider client={queryClient}>
           <RefetchOnBlock />

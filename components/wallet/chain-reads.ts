@@ -1,6 +1,0 @@
-export { getBalance, readContract } from 'viem/actions'
-export { readAssets } from '@/lib/contracts/read-assets'
-export { readGlobalData } from '@/lib/contracts/read-global-data'
-export { readSteps } from '@/lib/contracts/read-steps'
-export { readUserData } from '@/lib/contracts/read-user-data'
-export { createLiveConfig } from './create-wagmi-config'

@@ -1,0 +1,5 @@
+export { getBalance, readContract } from 'viem/actions'
+export { readAssets } from './read-assets'
+export { readGlobalData } from './read-global-data'
+export { readSteps } from './read-steps'
+export { readUserData } from './read-user-data'
