@@ -21,10 +21,11 @@ type Uncollected = { readonly request: EarnedRequest; readonly userId: string | 
 /** The local-storage key of what could not be collected yet. */
 export const uncollectedStorageKey = 'intrepid.uncollected'
 
-/** The newest are stored. A moment can have a log of 100,000 characters. No game takes the places of all others. */
+/** The newest are stored. A moment can have a log of 90,000 characters. No game takes the places of all others, or their characters. */
 const maxStored = 20
 const maxStoredOfGame = 10
 const maxCharacters = 300_000
+const maxCharactersOfGame = 100_000
 
 /** The identity of what was earned. */
 export const toEarnedId = (request: EarnedRequest): string =>
@@ -56,10 +57,13 @@ const withoutEarned = (request: EarnedRequest) =>
 
 /** Remembers what was earned until `forgetUncollected`, for later visits too. */
 export function rememberUncollected(earned: Uncollected): void {
-  const others = withoutEarned(earned.request)
-  const ofGame = others.filter(({ request }) => request.game === earned.request.game)
-  const oldest = ofGame.length < maxStoredOfGame ? undefined : ofGame[0]
-  store([...others.filter((each) => each !== oldest), earned])
+  const all = [...withoutEarned(earned.request), earned]
+  const ofGame = all.filter(({ request }) => request.game === earned.request.game)
+  const tooMany = ofGame.filter((_, index) => {
+    const newest = ofGame.slice(index)
+    return newest.length > maxStoredOfGame || JSON.stringify(newest).length > maxCharactersOfGame
+  })
+  store(all.filter((each) => !tooMany.includes(each)))
 }
 
 /** Forgets what was collected, or cannot be. */

@@ -203,7 +203,7 @@ it('follows few messages of a game that floods its player with keys, moments and
   const say = (message: Parameters<FrameListeners['onMessage']>[0]) => channel.listeners?.onMessage(message)
   const flood = (text: string) => {
     for (let count = 0; count < 40; count += 1) {
-      say({ kind: 'key-found', key: `0x${text}${count}` })
+      say({ kind: 'key-found', key: `0x${text}${count}`.padEnd(66, '0') })
       say({ kind: 'moment-reached', moment: `${text}-${count}` })
     }
   }
@@ -294,4 +294,32 @@ it('gives a game an empty leaderboard with the reason where the site does not an
   const value = { leaderboard: [], playerRank: null, serverRanking: '', error: 'HTTP error! status: 503' }
   await vi.waitFor(() => expect(channel.sent).toEqual([{ kind: 'answer', to: 1, value }]), 10_000)
   session.close()
+})
+
+it('shows keys only, and limits what a game says to screen readers', () => {
+  const views: Partial<typeof initialView>[] = []
+  const { session } = open({ updateView: (change) => views.push(change(initialView)) })
+  const say = (message: Parameters<FrameListeners['onMessage']>[0]) => channel.listeners?.onMessage(message)
+  const key = 'ab'.repeat(32)
+  say({ kind: 'key-found', key: 'Worth 250 INT. Redeem it at intrepid-claim.example' })
+  say({ kind: 'key-found', key })
+  for (let count = 0; count < 1_000; count += 1) say({ kind: 'say', text: `${count}` })
+  expect(views.flatMap(({ foundKey }) => foundKey ?? [])).toEqual([`0x${key}`])
+  expect(views.filter(({ announcement }) => announcement !== undefined)).toHaveLength(120)
+  session.close()
+})
+
+it('goes on by its own wish only while the player is in the game', () => {
+  const kinds: unknown[] = []
+  const { session, frame } = open({ updateView: (change) => kinds.push(change(initialView).status?.kind) })
+  document.body.append(frame, document.createElement('button'))
+  const resume = () => channel.listeners?.onMessage({ kind: 'resume' })
+  document.querySelector('button')?.focus()
+  resume()
+  expect(kinds).toEqual([])
+  frame.focus()
+  resume()
+  expect(kinds).toEqual(['playing'])
+  session.close()
+  document.body.replaceChildren()
 })

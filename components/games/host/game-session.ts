@@ -14,6 +14,7 @@ import type { ShopSlot } from '@/lib/shop/shop-items'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import type { LeaderboardAnswer } from '@/lib/games/frame-protocol/leaderboard-messages'
 import { maxPerMinute } from '@/lib/games/frame-protocol/protocol-constants'
+import { parseHuntKey } from '@/lib/hunts/hunt-key'
 import { connectFrame, createMessageBudget, startHelloTimeouts } from './frame-channel'
 import type { GameApi } from './game-api'
 import type { GameFailure, GameView } from './game-state'
@@ -119,6 +120,7 @@ export function openGameSession(options: GameSessionOptions): GameSession {
   const mayFindKey = createMessageBudget(maxPerMinute.keys, 60)
   const mayReach = createMessageBudget(maxPerMinute.moments, 60)
   const mayBegin = createMessageBudget(maxPerMinute.runs, 60)
+  const maySay = createMessageBudget(maxPerMinute.announcements, 60)
   /** Moments that are being reported to the site, with the seeds of their runs. */
   const reaching = new Set<string>()
   let quitTimer: ReturnType<typeof setTimeout> | undefined
@@ -167,6 +169,9 @@ export function openGameSession(options: GameSessionOptions): GameSession {
         isPaused = true
         return updateView(() => ({ status: { kind: 'paused' } }))
       case 'resume':
+        // The page focuses a game that plays, so a game that resumes while the player is elsewhere would take the focus
+        // from there.
+        if (document.activeElement !== frame) return
         isPaused = false
         return updateView(() => ({ status: { kind: 'playing' } }))
       case 'quit':
@@ -178,13 +183,17 @@ export function openGameSession(options: GameSessionOptions): GameSession {
       case 'score':
         return updateView(() => ({ score: message.score }))
       case 'say':
+        if (!maySay(performance.now())) return
         return updateView(() => ({ announcement: message.text }))
       // Only the find tracker needs these, and it reads the message log.
       case 'thing-found':
         return
-      case 'key-found':
-        if (!mayFindKey(performance.now())) return
-        return updateView(() => ({ foundKey: message.key }))
+      case 'key-found': {
+        // The page shows it among its own words, so it must not be any text.
+        const foundKey = parseHuntKey(message.key)
+        if (!foundKey || !mayFindKey(performance.now())) return
+        return updateView(() => ({ foundKey }))
+      }
       case 'moment-reached':
         return void reach(message).catch(() => undefined)
       case 'trouble':

@@ -132,10 +132,36 @@ it('sends the last text when the page is hidden or left, and when the game ends'
       void storage.write('hidden')
       await vi.advanceTimersByTimeAsync(1)
       expect(site.texts.at(-1)).toMatchObject({ content: 'hidden' })
+      // Only the first text has no pause: a game with sound keeps its timers.
+      const sent = site.texts.length
+      for (let count = 0; count < 100; count += 1) {
+        void storage.write(`hidden ${count}`)
+        await vi.advanceTimersByTimeAsync(20)
+      }
+      expect(site.texts.length - sent).toBeLessThanOrEqual(1)
     }
     Reflect.deleteProperty(document, 'hidden')
     await vi.advanceTimersByTimeAsync(2_000)
   }
+})
+
+it('waits after a refusal for as long as the site says', async () => {
+  vi.useFakeTimers()
+  const site = stubSite()
+  const storage = createGameStorage({ game: 'car-game' }, () => 'token')
+  site.refuse(Response.json({ code: 'limited' }, { status: 429, headers: { 'retry-after': '60' } }))
+  await Promise.all([
+    expect(storage.write('refused')).rejects.toMatchObject({ code: 'limited' }),
+    vi.advanceTimersByTimeAsync(2_000),
+  ])
+  site.refuse(null)
+  const written = storage.write('later')
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(site.texts).toEqual([])
+  await vi.advanceTimersByTimeAsync(12_000)
+  await written
+  expect(site.texts.at(-1)?.content).toBe('later')
+  storage.close()
 })
 
 it('sends what one player wrote as that player when another has signed in', async () => {

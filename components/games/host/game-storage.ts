@@ -68,6 +68,8 @@ export function createGameStorage(
   /** The newest text until it is stored. */
   let newest: { readonly token: string; readonly content: string } | null = null
   let sentAtMs = -Infinity
+  /** Whether a text was sent without a pause since the page is hidden. */
+  let hasSentHidden = false
 
   async function send(token: string, content: string): Promise<void> {
     const keepalive = new Blob([JSON.stringify(content)]).size <= keepaliveMaxBytes
@@ -104,14 +106,20 @@ export function createGameStorage(
     let sendNow = endPause
     const pause = new Promise<void>((resolve) => {
       endPause = resolve
-      // A hidden page may be gone before the pause is over.
-      setTimeout(resolve, document.hidden ? 0 : sentAtMs + sendAgainAfterMs - performance.now())
+      // A hidden page may be gone before the pause is over. Only the first text is sent at once, because a game that makes a sound could
+      // send without a pause otherwise.
+      const isFirstHidden = document.hidden && !hasSentHidden
+      hasSentHidden = document.hidden
+      setTimeout(resolve, isFirstHidden ? 0 : sentAtMs + sendAgainAfterMs - performance.now())
     })
     const hurry = new Promise<void>((resolve) => (sendNow = resolve))
     const stored = Promise.race([Promise.all([pause, lastRequests.get(key)]), hurry]).then(() => {
       if (unsent === text) unsent = null
       sentAtMs = performance.now()
-      return send(text.token, text.content)
+      return send(text.token, text.content).catch((error: unknown) => {
+        if (error instanceof ApiError) sentAtMs += error.waitSeconds * 1_000
+        throw error
+      })
     })
     const text: UnsentText = { token, content, stored, endPause, sendNow }
     unsent = text

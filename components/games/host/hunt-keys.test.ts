@@ -164,3 +164,14 @@ it('asks again when the page of the game opens, as soon as it knows who plays', 
   await vi.waitFor(() => expect(sent).toEqual(['1 Bearer token']))
   await vi.waitFor(() => expect(readUncollected()).toEqual([]))
 })
+
+it('lets no game take the places of others by the length of its runs', () => {
+  for (let last = 0; last < 3; last += 1) rememberUncollected({ request: run(last), userId: null })
+  for (let seed = 0; seed < 9; seed += 1) {
+    const replay = { attempt: `00000000-0000-4000-8000-00000000010${seed}`, log: 'A'.repeat(90_000) }
+    rememberUncollected({ request: { game: 'upload', moment: `m${seed}`, run: replay }, userId: null })
+  }
+  const stored = readUncollected()
+  expect(stored.filter(({ request }) => request.game === 'night-drive')).toHaveLength(3)
+  expect(stored.filter(({ request }) => request.game === 'upload')).toMatchObject([{ request: { moment: 'm8' } }])
+})

@@ -8,10 +8,10 @@ export const maxStoredBytes = 64 * 1024
 export const maxMessagesPerSecond = 60
 
 /**
- * The most messages of a kind in a minute. Further found keys and moments are ignored, and further runs are not
- * counted. Each message costs requests to the site, which limits them by network.
+ * The most messages of a kind in a minute. Further found keys, moments and announcements are ignored, and further runs
+ * are not counted. All but announcements cost requests to the site, which limits them by network.
  */
-export const maxPerMinute = { keys: 10, moments: 10, runs: 20 } as const
+export const maxPerMinute = { keys: 10, moments: 10, runs: 20, announcements: 120 } as const
 
 /** Whether a text is small enough for a game's store. */
 export function fitsGameStore(text: string): boolean {

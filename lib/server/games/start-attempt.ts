@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { allRules } from '@/lib/games/all-rules'
 import type { StartedAttempt } from '@/lib/games/score-schema'
 import { rulesModuleLimits } from '@/lib/hunts/rules-module'
 import { ticksPerSecond } from '@/lib/games/rules'
@@ -43,7 +44,7 @@ export async function startAttempt(
   { game, player, visitor }: StartRequest,
   { database = getDatabase(), ...given }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<StartedAttempt> {
-  await requireRateLimit('start-attempt', [visitor], database)
+  await requireRateLimit(allRules.has(game) ? 'start-attempt' : 'start-attempt-of-published', [visitor], database)
   const now = given.now ?? (await readClock(database))
   const rules = await findRunRules(game, now, database)
   const seed = toSeed(randomBytes(16).toString('hex'))

@@ -101,8 +101,9 @@ export const rateLimitRules = {
   'change-account': { points: 60, perSeconds: 600 },
   /** Account that exports its data. */
   'export-account': { points: 10, perSeconds: 3_600 },
-  /** Visitor who starts runs of games. */
+  /** Visitor who starts runs of the site's games, and of games that visitors published: an upload asks for runs by itself. */
   'start-attempt': { points: 240, perSeconds: 600 },
+  'start-attempt-of-published': { points: 240, perSeconds: 600 },
   /** Attempts at daily challenges that guests take. Each is a row until the next day, and with a run for two weeks. */
   'daily-attempt-of-guests': { points: 100_000, perSeconds: 86_400 },
   /** Visitor who submits runs of games; each is replayed. */

@@ -7,7 +7,12 @@ import { reachMoment } from '@/lib/server/hunts/moments'
 
 /** What the player of an uploaded game earns at a moment. Called by the page around the game, not by the game. */
 export const POST = createPostHandler(
-  { body: momentRequestSchema, maxBytes: rulesModuleLimits.logCharacters + 2_048, callers: 'site-and-programs' },
+  {
+    body: momentRequestSchema,
+    maxBytes: rulesModuleLimits.logCharacters + 2_048,
+    callers: 'site-and-programs',
+    isLong: true,
+  },
   async ({ body, visitor, request }) => {
     const { player, setCookie } = await resolvePlayer(request, { game: body.game })
     const earned = await reachMoment({ ...body, player, visitor })

@@ -9,6 +9,8 @@ const bodySchema = v.strictObject({
 })
 
 /** The tickets that a run of the requesting player has earned. */
-export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, async ({ body, visitor, request }) =>
-  issueTickets({ ...body, visitor, players: await findPlayers(request, { game: body.game }) }),
+export const POST = createPostHandler(
+  { body: bodySchema, maxBytes: 1_024, isLong: true },
+  async ({ body, visitor, request }) =>
+    issueTickets({ ...body, visitor, players: await findPlayers(request, { game: body.game }) }),
 )
