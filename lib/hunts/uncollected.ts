@@ -21,7 +21,10 @@ type Uncollected = { readonly request: EarnedRequest; readonly userId: string | 
 /** The local-storage key of what could not be collected yet. */
 export const uncollectedStorageKey = 'intrepid.uncollected'
 
-/** The newest are stored. A moment can have a log of 90,000 characters. No game takes the places of all others, or their characters. */
+/**
+ * The newest are stored. A moment can have a log of 90,000 characters. No game takes the places of all others, or their
+ * characters.
+ */
 const maxStored = 20
 const maxStoredOfGame = 10
 const maxCharacters = 300_000

@@ -106,8 +106,8 @@ export function createGameStorage(
     let sendNow = endPause
     const pause = new Promise<void>((resolve) => {
       endPause = resolve
-      // A hidden page may be gone before the pause is over. Only the first text is sent at once, because a game that makes a sound could
-      // send without a pause otherwise.
+      // A hidden page may be gone before the pause is over. Only the first text is sent at once: a page with sound keeps
+      // its timers, and a game could store without a pause.
       const isFirstHidden = document.hidden && !hasSentHidden
       hasSentHidden = document.hidden
       setTimeout(resolve, isFirstHidden ? 0 : sentAtMs + sendAgainAfterMs - performance.now())
