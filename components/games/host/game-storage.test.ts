@@ -65,7 +65,10 @@ function stubSite() {
     []
   let reads = 0
   let refusal: Response | null = null
+  let handleRequest: () => void = () => undefined
   vi.stubGlobal('fetch', async (_url: string, { body, headers, keepalive }: RequestInit) => {
+    handleRequest()
+    handleRequest = () => undefined
     if (refusal && body) return refusal.clone()
     if (body) {
       const { content } = JSON.parse(body as string) as { content: string }
@@ -73,7 +76,12 @@ function stubSite() {
     } else reads += 1
     return Response.json({ content: texts.at(-1)?.content ?? 'old', bytes: 3 })
   })
-  return { texts, reads: () => reads, refuse: (response: Response | null) => (refusal = response) }
+  return {
+    texts,
+    reads: () => reads,
+    refuse: (response: Response | null) => (refusal = response),
+    onNextRequest: (handle: () => void) => (handleRequest = handle),
+  }
 }
 
 it('sends the newest text every two seconds for a game that floods its store', async () => {
@@ -150,12 +158,15 @@ it('waits after a refusal for as long as the site says', async () => {
   const site = stubSite()
   const storage = createGameStorage({ game: 'car-game' }, () => 'token')
   site.refuse(Response.json({ code: 'limited' }, { status: 429, headers: { 'retry-after': '60' } }))
-  await Promise.all([
-    expect(storage.write('refused')).rejects.toMatchObject({ code: 'limited' }),
-    vi.advanceTimersByTimeAsync(2_000),
-  ])
+  const refused = expect(storage.write('refused')).rejects.toMatchObject({ code: 'limited' })
+  // Written while the refused request is under way.
+  let written = Promise.resolve()
+  site.onNextRequest(() => {
+    written = storage.write('later')
+  })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await refused
   site.refuse(null)
-  const written = storage.write('later')
   await vi.advanceTimersByTimeAsync(50_000)
   expect(site.texts).toEqual([])
   await vi.advanceTimersByTimeAsync(12_000)

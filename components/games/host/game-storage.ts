@@ -38,6 +38,8 @@ const keepaliveMaxBytes = 30_000
 /** The last request to store something, by `gameStorageKey`: a game that is opened again reads what it wrote before. */
 const lastRequests = new Map<string, Promise<unknown>>()
 
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 type UnsentText = {
   readonly token: string
   content: string
@@ -104,16 +106,17 @@ export function createGameStorage(
     }
     let endPause = () => undefined as void
     let sendNow = endPause
-    const pause = new Promise<void>((resolve) => {
-      endPause = resolve
-      // A hidden page may be gone before the pause is over. Only the first text is sent at once: a page with sound keeps
-      // its timers, and a game could store without a pause.
-      const isFirstHidden = document.hidden && !hasSentHidden
-      hasSentHidden = document.hidden
-      setTimeout(resolve, isFirstHidden ? 0 : sentAtMs + sendAgainAfterMs - performance.now())
-    })
+    const ended = new Promise<void>((resolve) => (endPause = resolve))
+    // A hidden page may be gone before the pause is over. Only the first text is sent at once: a page with sound keeps
+    // its timers, and a game could store without a pause.
+    if (document.hidden && !hasSentHidden) endPause()
+    hasSentHidden = document.hidden
+    // The request before may be refused until later, so the pause is known only after its response.
+    const pause = (lastRequests.get(key) ?? Promise.resolve()).then(() =>
+      Promise.race([ended, wait(sentAtMs + sendAgainAfterMs - performance.now())]),
+    )
     const hurry = new Promise<void>((resolve) => (sendNow = resolve))
-    const stored = Promise.race([Promise.all([pause, lastRequests.get(key)]), hurry]).then(() => {
+    const stored = Promise.race([pause, hurry]).then(() => {
       if (unsent === text) unsent = null
       sentAtMs = performance.now()
       return send(text.token, text.content).catch((error: unknown) => {
