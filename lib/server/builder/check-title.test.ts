@@ -55,6 +55,7 @@ const refused = [
   'http://intrepid-claim.com/',
   'intrepid-claim．com', // A full-width point.
   'intrepid-claim。com',
+  'Claim at 192.0.2.7/claim',
   'Claim at win.\u200Bexample',
   'Claim at win.\u034Fexample',
   'Claim at win\uFE0F.example',

@@ -103,10 +103,11 @@ const isAbusive = (title: string): boolean =>
   abusivePhrases.some((phrase) => title.normalize('NFKC').replaceAll(/\s/g, '').includes(phrase))
 
 /**
- * Whether a title contains a domain name, such as `example.org`. Titles are shown on pages of this site, where it would
- * look like a recommendation of the site.
+ * Whether a title contains a domain name, such as `example.org`, or an IP address. Titles are shown on pages of this
+ * site, where it would look like a recommendation of the site.
  */
-const namesAddress = (title: string): boolean => /[\p{L}\p{N}][.。][\p{L}]{2,}/u.test(title.normalize('NFKC'))
+const namesAddress = (title: string): boolean =>
+  /[\p{L}\p{N}][.。][\p{L}]{2,}|\d+(?:[.。]\d+){3}/u.test(title.normalize('NFKC'))
 
 type KnownTitles = { readonly defaults: readonly string[]; readonly ofSite: ReadonlySet<string> }
 
