@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '@/tests/support/render-screen'
 import { GameFrame } from './game-frame'
@@ -9,8 +9,8 @@ vi.mock('./use-game', () => ({ useGame: vi.fn() }))
 
 const nothing = () => undefined
 
-/** Renders a player that has a document in its frame, in the given state. */
-function show(status: GameStatus, change: Partial<typeof initialView> = {}, isStranger = false) {
+/** A player that has a document in its frame, in the given state. */
+function player(status: GameStatus, change: Partial<typeof initialView> = {}, isStranger = false) {
   const handle = {
     view: { ...initialView, status, ...change },
     loaded: { load: 1, src: 'http://games.example/road/', initialReplay: null },
@@ -26,7 +26,7 @@ function show(status: GameStatus, change: Partial<typeof initialView> = {}, isSt
     quit: nothing,
     dismissKey: nothing,
   } as unknown as ReturnType<typeof useGame>)
-  renderScreen(
+  return (
     <GameFrame
       game="road"
       name="A road"
@@ -36,9 +36,11 @@ function show(status: GameStatus, change: Partial<typeof initialView> = {}, isSt
       isStranger={isStranger}
       watched={null}
       onStored={nothing}
-    />,
+    />
   )
 }
+
+const show = (...state: Parameters<typeof player>) => renderScreen(player(...state))
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = nothing
@@ -75,4 +77,24 @@ it.each([true, false])('lets no game put a picture above the page, and no strang
   const allow = document.querySelector('iframe')?.getAttribute('allow')?.split('; ')
   expect(allow).toContain("picture-in-picture 'none'")
   expect(allow?.includes('fullscreen')).toBe(!isStranger)
+})
+
+it('focuses a game that begins and one that its player resumes, but not at the wish of the game', () => {
+  const { rerender } = show({ kind: 'loading', fraction: 0 })
+  const frame = document.querySelector('iframe')
+  rerender(player({ kind: 'playing' }))
+  expect(frame).toHaveFocus()
+  const volume = screen.getByRole('slider')
+  for (const away of [{ kind: 'paused' }, { kind: 'failed', failure: 'context-lost' }] as const) {
+    act(() => volume.focus())
+    rerender(player(away))
+    rerender(player({ kind: 'playing' }))
+    expect(volume).toHaveFocus()
+  }
+  rerender(player({ kind: 'paused' }))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Resume' })[0] as HTMLElement)
+  expect(frame).toHaveFocus()
+  act(() => volume.focus())
+  fireEvent.click(screen.getAllByRole('button', { name: 'Restart' })[0] as HTMLElement)
+  expect(frame).toHaveFocus()
 })

@@ -141,10 +141,13 @@ export function GameFrame({
     frameBlurRef.current = handleFrameBlur
   })
 
+  const focusGame = useCallback(() => container.current?.querySelector('iframe')?.focus({ preventScroll: true }), [])
+
   useEffect(() => {
-    if (watched) watch(watched)
-    else void open(null)
-  }, [watched, watch, open])
+    if (!watched) return void open(null)
+    watch(watched)
+    focusGame()
+  }, [watched, watch, open, focusGame])
 
   useEffect(() => {
     // `void`, because newer browsers return a promise, which an effect must not return.
@@ -161,10 +164,17 @@ export function GameFrame({
     onPlaying?.(kind === 'playing')
   }, [kind, onPlaying])
 
-  const focusGame = useCallback(() => container.current?.querySelector('iframe')?.focus({ preventScroll: true }), [])
+  const focusedLoad = useRef<number>(undefined)
+  // Once for each load: a game that pauses, restarts or loses its picture must not take the focus from the page.
   useEffect(() => {
-    if (kind === 'playing') focusGame()
-  }, [kind, focusGame])
+    if (kind !== 'playing' || focusedLoad.current === loaded?.load) return
+    focusedLoad.current = loaded?.load
+    focusGame()
+  }, [kind, loaded, focusGame])
+  const withFocus = (go: () => void) => () => {
+    go()
+    focusGame()
+  }
 
   async function share(): Promise<void> {
     const text =
@@ -184,8 +194,8 @@ export function GameFrame({
         isFull={isFull}
         isFilled={isFilled}
         onPause={pause}
-        onResume={resume}
-        onRestart={restartsBy === 'message' ? restart : () => void open(null)}
+        onResume={withFocus(resume)}
+        onRestart={restartsBy === 'message' ? withFocus(restart) : () => void open(null)}
         onQuit={onQuit && quit}
         onReload={() => void open(null)}
         onSound={setSound}
