@@ -79,6 +79,14 @@ it.each([true, false])('lets no game put a picture above the page, and no strang
   expect(allow?.includes('fullscreen')).toBe(!isStranger)
 })
 
+it.each([
+  [true, 'A road says: Your session has ended.'],
+  [false, 'Your session has ended.'],
+])('lets a stranger’s game speak to screen readers under its name only: %s', (isStranger, spoken) => {
+  show({ kind: 'playing' }, { announcement: 'Your session has ended.' }, isStranger)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(spoken)
+})
+
 it('focuses a game that begins and one that its player resumes, but not at the wish of the game', () => {
   const { rerender } = show({ kind: 'loading', fraction: 0 })
   const frame = document.querySelector('iframe')

@@ -193,6 +193,7 @@ export function GameFrame({
         sound={settings.sound}
         isFull={isFull}
         isFilled={isFilled}
+        speaker={isStranger ? name : undefined}
         onPause={pause}
         onResume={withFocus(resume)}
         onRestart={restartsBy === 'message' ? withFocus(restart) : () => void open(null)}

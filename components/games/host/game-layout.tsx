@@ -17,6 +17,8 @@ type GameLayoutProps = {
   /** Whether the game has the full screen, and whether that is done by styles alone. */
   isFull?: boolean
   isFilled?: boolean
+  /** The name under which a stranger's game speaks to screen readers; the site's own speak as the page. */
+  speaker?: string | undefined
   /**
    * Shown above the controls. On a phone in landscape, where they would take height from the game, a button opens them.
    */
@@ -42,12 +44,14 @@ export function GameLayout({
   sound,
   isFull = false,
   isFilled = false,
+  speaker,
   notes,
   children,
   onReload,
   onKeySeen,
   ...controls
 }: GameLayoutProps) {
+  const t = useTranslations('gameHost')
   const notesId = useId()
   const [areNotesOpen, setNotesOpen] = useState(false)
   // The z-index is below that of the notices about finds.
@@ -86,7 +90,7 @@ export function GameLayout({
         {...controls}
       />
       <p role="status" className="sr-only">
-        {view.announcement}
+        {speaker && view.announcement ? t('says', { game: speaker, text: view.announcement }) : view.announcement}
       </p>
     </div>
   )
