@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { HuntTitle } from '@/components/hunts/hunt-title'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { findExampleTitle } from '@/lib/hunts/example-titles'
 import { huntPath } from '@/lib/hunts/hunt-path'
 import type { OpenHunt } from '@/lib/hunts/hunt-schema'
 import { routes } from '@/lib/routes/pages'
@@ -71,6 +71,10 @@ function OpenHunts({ hunts }: { hunts: readonly OpenHunt[] }) {
   const t = useTranslations('hero')
   const keysLeft = useTranslations('hunts')
   const format = useSiteFormatter()
+  const toTitle = (title: string) => {
+    const example = findExampleTitle(title)
+    return example ? <bdi>{keysLeft(`examples.${example}`)}</bdi> : <bdi lang="">{title}</bdi>
+  }
   return (
     <div className="mt-8 max-w-prose">
       <h2 className="flex items-center gap-2 text-note font-semibold">
@@ -84,7 +88,7 @@ function OpenHunts({ hunts }: { hunts: readonly OpenHunt[] }) {
               href={huntPath({ kind: 'hunt', id })}
               className="min-w-0 flex-1 font-semibold break-words after:absolute after:inset-0"
             >
-              <HuntTitle id={id} title={title} />
+              {title ? toTitle(title) : <bdi>{keysLeft('numbered', { id })}</bdi>}
             </SiteLink>
             <span className="text-note text-quiet max-sm:order-last max-sm:w-full">
               {keysLeft('keysLeft', { left: keys - found, keys: format.int(keys) })}
