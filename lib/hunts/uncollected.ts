@@ -28,7 +28,7 @@ export const uncollectedStorageKey = 'intrepid.uncollected'
 const maxStored = 20
 const maxStoredOfGame = 10
 const maxCharacters = 300_000
-const maxCharactersOfGame = 100_000
+const maxCharactersOfGame = 200_000
 
 /** The identity of what was earned. */
 export const toEarnedId = (request: EarnedRequest): string =>

@@ -245,8 +245,8 @@ it('nginx bounds what it passes on of a visitor and of a /48 of IPv6, keeps file
     [() => '192.0.2.1', () => '/', 1_200, 20],
     [(index) => `2001:db8:1:2:3:4:5:${index.toString(16)}`, () => '/', 1_200, 20],
     [(index) => toAddress('9', index), () => '/', 4_800, 320],
-    // What pages poll, with another query.
-    [() => '192.0.2.3', (index) => `/api/leaderboard?x=${index}`, 1_200, 20],
+    // A view of the leaderboard that is not the same for everybody.
+    [() => '192.0.2.3', (index) => `/api/leaderboard?x=${index}`, 1_200, 100],
     [() => '192.0.2.5', () => '/api/sale', 2_400, 200],
     [(index) => toAddress('a', index), () => '/api/sale', 9_600, 640],
     // Files that do not exist, by a name or by many.

@@ -173,5 +173,8 @@ it('lets no game take the places of others by the length of its runs', () => {
   }
   const stored = readUncollected()
   expect(stored.filter(({ request }) => request.game === 'night-drive')).toHaveLength(3)
-  expect(stored.filter(({ request }) => request.game === 'upload')).toMatchObject([{ request: { moment: 'm8' } }])
+  expect(stored.filter(({ request }) => request.game === 'upload')).toMatchObject([
+    { request: { moment: 'm7' } },
+    { request: { moment: 'm8' } },
+  ])
 })
