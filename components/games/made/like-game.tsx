@@ -31,8 +31,7 @@ export function LikeGame({ slug }: { slug: string }) {
     return () => controller.abort()
   }, [slug, isSignedIn])
 
-  if (!known) return null
-  const { likes, isLiked } = known
+  const { likes, isLiked } = known ?? { likes: 0, isLiked: false }
   const label = (
     <>
       <GameIcon name="like" className={`size-4 ${isLiked ? 'fill-current' : ''}`} />
@@ -43,6 +42,14 @@ export function LikeGame({ slug }: { slug: string }) {
       <span className="sr-only">{t('count', { count: likes })}</span>
     </>
   )
+
+  // Keeps the place, so that nothing moves under a finger when the number arrives.
+  if (!known)
+    return (
+      <span aria-hidden className={`invisible ${buttonStyle('secondary', 's')}`}>
+        {label}
+      </span>
+    )
 
   if (!isSignedIn)
     return (

@@ -62,13 +62,13 @@ export function MadeGameScreen({ game }: { game: MadeGame }) {
               ))}
             </dl>
             <div className="mt-6 flex min-h-11 flex-wrap items-center gap-3 border-t border-hairline pt-4">
-              <LikeGame slug={game.slug} />
               {game.allowsRemix && (
                 <SiteLink href={`${routes.gameBuilder}#remix=${game.slug}`} className={buttonStyle('secondary', 's')}>
                   {t('remix')}
                 </SiteLink>
               )}
               <ReportGame slug={game.slug} />
+              <LikeGame slug={game.slug} />
             </div>
             <p className="mt-3 text-note text-quiet">
               {t('address')} <Isolate className="font-mono">/play/{game.slug}</Isolate>
