@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
 import type { FormError, FormPart } from './check-form'
@@ -14,10 +15,11 @@ export const isProofError = (error: unknown) => error instanceof ApiError && pro
 export function useFormProblems() {
   const t = useTranslations('contactPage.problem')
   const locale = useSiteLocale()
+  const format = useSiteFormatter()
 
   function toFieldText(part: FormPart, error: FormError | undefined): string | undefined {
     if (!error) return undefined
-    if (error.kind === 'too-long') return t('long', { most: error.max.toLocaleString('en-US') })
+    if (error.kind === 'too-long') return t('long', { most: format.int(error.max) })
     if (part === 'accepted') return t('accept')
     // A company can only be too long, so it has no other message.
     return part === 'company' ? undefined : t(part)
