@@ -50,7 +50,8 @@ test.describe('on a phone with a keyboard', () => {
     for (const { seed, log, score } of [first, second]) {
       expect(replay(createMazeRules(level), toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
     }
-    await expect(page.getByText(/points count\. Rank \d+ of all time/)).toBeVisible()
+    // Either run may be the better one: the score falls with the time that it takes.
+    await expect(page.getByText(/points count\. (Rank|Your best is rank) \d+ of all time/)).toBeVisible()
     expect(problems).toEqual([])
   })
 })
