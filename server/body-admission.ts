@@ -43,9 +43,9 @@ function toVisitor({ headers }: IncomingMessage): readonly [visitor: string, gro
  * Creates the function that admits requests with a large body. Without a free place a request waits. After `waitMs` it
  * is refused and disconnected before its body is read: reading 800 KB only to drop it would cost more than parsing it.
  *
- * If no place is free, a request of a group of networks with fewer places takes one from the group with the most. Any
- * request can take the place of a body that hardly arrives. So clients that send slowly from many addresses cannot
- * block others for long.
+ * If no place is free, a request of a group of networks with fewer places takes one from the group with the most. If a
+ * body arrives more slowly than `bytesPerSecond` after `graceMs`, the next request gets its place and it is
+ * disconnected. So clients that send slowly from many addresses cannot block others for long.
  *
  * @param now monotonic clock in milliseconds.
  */

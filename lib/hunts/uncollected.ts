@@ -22,8 +22,8 @@ type Uncollected = { readonly request: EarnedRequest; readonly userId: string | 
 export const uncollectedStorageKey = 'intrepid.uncollected'
 
 /**
- * The newest are stored. A moment can have a log of 90,000 characters. No game takes the places of all others, or their
- * characters.
+ * At most 20 entries and 300,000 characters are stored; the oldest are dropped first. One game has at most half of the
+ * entries and two thirds of the characters. A moment can have a log of 90,000 characters.
  */
 const maxStored = 20
 const maxStoredOfGame = 10

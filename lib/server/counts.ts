@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Counts by name, of visitors and the like, without the names that have none. */
+/** Counters by name, for example the open requests of each visitor. A counter that returns to zero is removed. */
 export function createCounts() {
   const counts = new Map<string, number>()
   const get = (name: string): number => counts.get(name) ?? 0

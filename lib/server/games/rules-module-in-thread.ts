@@ -27,9 +27,9 @@ const { atOnce, waiting, waitingOfGame, ofVisitor } = rulesModuleBounds
 const maxGames = 1_000
 
 /**
- * Creates a queue in which games wait for each other, and the visitors of a game for each other: one task of each game, of the visitor who
- * used least lately, waits among those of all games. So neither a slow game nor busy visitors of one keep others out. Waiting for other
- * games is no use.
+ * Two queues, one inside the other. Each game has a queue of its visitors; the first task of each game waits in one
+ * queue for all games. So neither a slow game nor busy visitors of one keep others out. The time that a task waits for
+ * other games does not count as its visitor's.
  */
 function createQueueOfGames() {
   const ofAll = createBoundedQueue({ atOnce, waiting })

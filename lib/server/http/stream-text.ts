@@ -9,8 +9,8 @@ const maxDownloadMs = 10 * 60_000
 const retryAfterSeconds = 30
 
 /**
- * Creates the function that takes one of the few places for downloads at once, each of which has a slice of rows in
- * memory and asks the database for the next one as fast as its client reads.
+ * Limits how many downloads run at once. Each download keeps one slice of rows in memory and queries the next one when
+ * its client has read it.
  *
  * @returns a function that waits for a place and returns the function that frees it. It throws HttpError 503 `busy`.
  */

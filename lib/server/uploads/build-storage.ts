@@ -126,9 +126,9 @@ export const hasBuild = async (root: string, hash: string): Promise<boolean> =>
   )
 
 /**
- * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached, and a list is
- * read once for all who request it meanwhile: each waits for a turn of its own, which ends at once when the list is
- * there.
+ * Reads the list of a build in `root`; null when there is none. Builds never change, so lists are cached.
+ * Requests for the same list share one read. Each keeps its own place in the queue; when its turn comes and the list
+ * has been read, it gets it from the cache.
  *
  * @param visitor who asks for it. @throws HttpError 503 `busy` when too many lists wait to be read.
  */
