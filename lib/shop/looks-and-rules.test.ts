@@ -37,7 +37,7 @@ function followImports(entry: string, found = new Set<string>()): ReadonlySet<st
   return found
 }
 
-it.each(['lib/games/all-rules.ts', 'lib/games/made-rules.ts', 'lib/server/games/replay-worker.ts'])(
+it.each(['lib/games/all-rules.ts', 'lib/games/made-rules.ts', 'lib/server/replays/replay-worker.ts'])(
   '%s imports nothing of the shop, directly or through others',
   (entry) => {
     const files = [...followImports(join(root, entry))].map((path) => relative(root, path))

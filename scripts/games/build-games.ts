@@ -37,6 +37,7 @@ const inputs = [
   'lib/server/games',
   'lib/server/http',
   'lib/server/hunts/key-search-worker.ts',
+  'lib/server/replays',
   'lib/server/uploads/build-storage.ts',
   'scripts/games',
   'tsconfig.json',
@@ -99,7 +100,7 @@ export async function buildGames(root: string, distDir: string): Promise<boolean
 
 /** Bundles the code that replays runs on the server into one file, which a worker thread loads without a compiler. */
 export const bundleReplayWorker = (root: string, folder: string): Promise<void> =>
-  bundleWorker(root, 'lib/server/games/replay-worker.ts', join(folder, replayWorkerName))
+  bundleWorker(root, 'lib/server/replays/replay-worker.ts', join(folder, replayWorkerName))
 
 /** Bundles the code that works on levels on the server, for the threads of `runLevelTask`. */
 export const bundleLevelWorker = (root: string, folder: string): Promise<void> =>
@@ -111,7 +112,7 @@ export const bundleKeySearchWorker = (root: string, folder: string): Promise<voi
 
 /** Bundles the code that runs rules modules of uploaded games, with the engine in WebAssembly that it loads from its own folder. */
 export async function bundleRulesModuleWorker(root: string, folder: string): Promise<void> {
-  await bundleWorker(root, 'lib/server/games/rules-module-worker.ts', join(folder, rulesModuleWorkerName))
+  await bundleWorker(root, 'lib/server/replays/rules-module-worker.ts', join(folder, rulesModuleWorkerName))
   const engine = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm')
   copyFileSync(engine, join(folder, basename(engine)))
 }

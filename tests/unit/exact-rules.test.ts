@@ -19,7 +19,7 @@ async function lint(code: string): Promise<readonly string[]> {
 describe('the linter', () => {
   it('checks every file of ours that replays a run', async () => {
     const { metafile } = await build({
-      entryPoints: [join(root, 'lib/server/games/replay-worker.ts')],
+      entryPoints: [join(root, 'lib/server/replays/replay-worker.ts')],
       absWorkingDir: root,
       bundle: true,
       write: false,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { knownDeviceDays } from '@/lib/account/session-lifetime'
+import { knownDeviceDays } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import { readCookie } from '@/lib/read-cookie'
 import { deriveKey } from '@/lib/server/encryption'

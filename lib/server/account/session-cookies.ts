@@ -1,5 +1,5 @@
 import 'server-only'
-import { sessionLifetime } from '@/lib/account/session-lifetime'
+import { sessionLifetime } from '@/lib/account/account-rules'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { readCookie } from '@/lib/read-cookie'
 

@@ -18,9 +18,9 @@ import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/lim
 import { settleQuests } from '@/lib/server/quests/quests'
 import { findRules, type FoundRules } from './find-rules'
 import { namePlayers } from './name-players'
-import { replayInThread } from './replay-in-thread'
-import type { ReplayVerdict } from './replay-task'
-import { ReplayFailed } from './run-in-thread'
+import { replayInThread } from '@/lib/server/replays/replay-in-thread'
+import type { ReplayVerdict } from '@/lib/server/replays/replay-task'
+import { ReplayFailed } from '@/lib/server/replays/run-in-thread'
 import { readStoredRun, storeRun } from './store-run'
 
 type Attempt = typeof gameAttempts.$inferSelect

@@ -2,7 +2,7 @@ import 'server-only'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { createBoundedQueue } from '@/lib/server/bounded-queue'
-import { gamesFolder, rulesModuleWorkerName } from './built-games'
+import { gamesFolder, rulesModuleWorkerName } from '@/lib/server/games/built-games'
 import { type RulesModuleTask, type RulesModuleVerdict, rulesModuleVerdictSchema } from './rules-module-task'
 import { ReplayFailed, runInThread } from './run-in-thread'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { join } from 'node:path'
 import { createBoundedQueue } from '@/lib/server/bounded-queue'
-import { gamesFolder, replayWorkerName } from './built-games'
+import { gamesFolder, replayWorkerName } from '@/lib/server/games/built-games'
 import { type ReplayTask, type ReplayVerdict, replayVerdictSchema } from './replay-task'
 import { runInThread } from './run-in-thread'
 
