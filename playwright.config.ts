@@ -16,7 +16,7 @@ const toMatch = (names: readonly string[]) => names.map((name) => `**/${name}.sp
 /** Journeys of a minute or more, and sites of their own. They start first, so that none of them runs alone at the end. */
 const longJourneys = toMatch(['three-days', 'maze-hunt', 'live-site', 'named-contracts', 'public-testnet'])
 
-/** Specs that use tests/support/browser/own-chain.ts: one worker keeps its chain, which others would start again in between. */
+/** Specs that use tests/support/browser/page-chain.ts: one worker keeps its chain, which others would start again in between. */
 const ownChains = toMatch(['failing-transactions', 'late-receipt', 'live-generation', 'live-trades'])
 
 export default defineConfig({

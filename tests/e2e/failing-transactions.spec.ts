@@ -3,9 +3,9 @@ import { type Hash, maxUint256, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { DemoPlayer } from '@/tests/support/browser/demo-player'
-import { test } from '@/tests/support/browser/own-chain'
+import { test } from '@/tests/support/browser/page-chain'
 import { isLongRun } from '@/tests/support/browser/sample'
-import { createPlayer, type LocalChain } from '@/tests/support/local-chain'
+import { createPlayer, type ChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { buyInt, runFlow } from '@/tests/support/run-flow'
 
 const buyCard = ({ page, t }: DemoPlayer): Locator =>
@@ -23,7 +23,7 @@ async function type(player: DemoPlayer, cro: string): Promise<void> {
 // The integration tests cover this in every run; the browser only in the long run.
 const testLong = isLongRun ? test : () => undefined
 
-const wait = ({ publicClient }: LocalChain, hash: Hash) => publicClient.waitForTransactionReceipt({ hash })
+const wait = ({ publicClient }: ChainWithContracts, hash: Hash) => publicClient.waitForTransactionReceipt({ hash })
 
 test('explains a missing whitelist entry before the click, and buys after it is added', async ({
   own: { chain, player, address },

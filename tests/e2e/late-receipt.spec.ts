@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '@/tests/support/browser/own-chain'
+import { test } from '@/tests/support/browser/page-chain'
 import { startGatedNode } from '@/tests/support/gated-node'
 
 test('stays at sent while the node has no receipt of a mined purchase, also after a reload, and sends nothing twice', async ({

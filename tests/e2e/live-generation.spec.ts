@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { priceSteps } from '@/contracts/constants'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { fill } from '@/tests/support/browser/demo-player'
-import { test } from '@/tests/support/browser/own-chain'
+import { test } from '@/tests/support/browser/page-chain'
 
 test.use({ generation: 'live' })
 

@@ -7,20 +7,20 @@ import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { supportedChains } from '@/lib/chains'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { fill } from '@/tests/support/browser/demo-player'
-import { type OwnPlayer, test } from '@/tests/support/browser/own-chain'
+import { type OwnPlayer, test } from '@/tests/support/browser/page-chain'
 import { publishUpload } from '@/tests/support/browser/publish-upload'
-import type { LocalChain } from '@/tests/support/local-chain'
+import type { ChainWithContracts } from '@/tests/support/chain-with-contracts'
 
 test.use({ generation: 'live' })
 
 const priceWei = priceSteps[0]?.price ?? 0n
 
 /** The platform, as a contract of the live generation. */
-const platformOf = ({ contracts }: LocalChain) =>
+const platformOf = ({ contracts }: ChainWithContracts) =>
   ({ address: contracts.platform.address, abi: legacyPlatformAbi }) as const
 
 /** Buys INT for whole coins as somebody else, who names a referrer. */
-async function buyAsFriend(chain: LocalChain, referrer: Address, coins: string): Promise<void> {
+async function buyAsFriend(chain: ChainWithContracts, referrer: Address, coins: string): Promise<void> {
   const account = privateKeyToAccount(generatePrivateKey())
   await chain.testClient.setBalance({ address: account.address, value: parseEther('100000') })
   const client = createWalletClient({ account, chain: supportedChains[31337], transport: http(chain.url) })

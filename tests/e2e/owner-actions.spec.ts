@@ -8,16 +8,16 @@ import { readArtifact } from '@/contracts/script/artifacts'
 import type { OwnerActionName, OwnerGroup } from '@/lib/owner/owner-action'
 import { enter, leadToOwnedChain, OwnerPage } from '@/tests/support/browser/owner-page'
 import { test } from '@/tests/support/browser/test'
-import { type OwnedChain, startOwnerTestChain } from '../support/owned-chain'
+import { type OwnerChain, startOwnerChain } from '../support/owner-chain'
 import { canceller, deployer, guardian, partner, treasury } from '../support/test-node'
 
 // Every action by its right use, on a separate chain: some of them cannot be undone. The mistakes are in owner-mistakes.spec.ts.
 test.describe.configure({ mode: 'default' })
 test.use({ bypassCSP: true })
 
-let chain: OwnedChain
+let chain: OwnerChain
 test.beforeAll(async () => {
-  chain = await startOwnerTestChain({ guardian: guardian.address, gameServers: [deployer.address], startDate: 0n })
+  chain = await startOwnerChain({ guardian: guardian.address, gameServers: [deployer.address], startDate: 0n })
 })
 test.afterAll(() => chain.stop())
 

@@ -9,17 +9,17 @@ import { addForeignWallet, turnForeignWallet } from '@/tests/support/browser/for
 import { enter, leadToOwnedChain, OwnerPage, unfold } from '@/tests/support/browser/owner-page'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
-import { type OwnedChain, startOwnerTestChain } from '../support/owned-chain'
+import { type OwnerChain, startOwnerChain } from '../support/owner-chain'
 import { deployer, guardian, partner, treasury } from '../support/test-node'
 
 // Every action by its likely mistakes, on a separate chain. The right use is in owner-actions.spec.ts.
 test.describe.configure({ mode: 'default' })
 test.use({ bypassCSP: true })
 
-let chain: OwnedChain
+let chain: OwnerChain
 let snapshot: Hex
 test.beforeAll(async () => {
-  chain = await startOwnerTestChain({ guardian: guardian.address, startDate: 1n })
+  chain = await startOwnerChain({ guardian: guardian.address, startDate: 1n })
 })
 test.afterAll(() => chain.stop())
 test.beforeEach(async ({ page }) => {

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { guardian, proposer, treasury } from '../support/test-node'
-import { startOwnerTestChain, type OwnedChain } from '../support/owned-chain'
+import { startOwnerChain, type OwnerChain } from '../support/owner-chain'
 import { fill } from '@/tests/support/browser/demo-player'
 import { leadToOwnedChain, OwnerPage } from '@/tests/support/browser/owner-page'
 import { test } from '@/tests/support/browser/test'
 
 const delaySeconds = 3_600n
 
-let chain: OwnedChain
+let chain: OwnerChain
 
 // A separate chain, whose contracts belong to a timelock; the page uses it instead of the shared one. Both tests have
 // the same.
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ bypassCSP: true })
 
 test.beforeAll(async () => {
-  chain = await startOwnerTestChain({
+  chain = await startOwnerChain({
     treasury: treasury.address,
     guardian: guardian.address,
     governance: { proposers: [proposer.address], delaySeconds },

@@ -20,7 +20,7 @@ import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
-import { createPlayer, startLocalChain } from './local-chain'
+import { createPlayer, startChainWithContracts } from './chain-with-contracts'
 import { freshVisitor } from './waitlist-fixture'
 import { startGatedNode } from './gated-node'
 import { storeHunts } from '@/tests/support/store-hunts'
@@ -62,7 +62,7 @@ export type HuntsFixture = Awaited<ReturnType<typeof openHuntsFixture>>
 /** A sponsor who creates hunts, with a chain and a database of its own and a node that can fail. */
 export async function openHuntsFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'hunts-test-'))
-  const [test, chain] = await Promise.all([createTestDatabase(), startLocalChain()])
+  const [test, chain] = await Promise.all([createTestDatabase(), startChainWithContracts()])
   const { database } = test
   const gate = await startGatedNode(chain.url)
   process.env.RPC_URLS_31337 = gate.url

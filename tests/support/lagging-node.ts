@@ -1,5 +1,5 @@
 import { custom, type Transport } from 'viem'
-import type { LocalChain } from './local-chain'
+import type { ChainWithContracts } from './chain-with-contracts'
 
 /** A node that is behind the chain in its receipts: it denies some that exist. */
 type LaggingNode = {
@@ -12,7 +12,7 @@ type LaggingNode = {
  * A node that denies the first `count` receipts that exist. Nodes behind a balancer do so for a while after a block:
  * `eth_getTransactionReceipt` responds null although the block and the transaction are there.
  */
-export function createLaggingNode({ publicClient }: LocalChain, count: number): LaggingNode {
+export function createLaggingNode({ publicClient }: ChainWithContracts, count: number): LaggingNode {
   let denied = 0
   const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
     const response: unknown = await publicClient.request({ method, params } as never)

@@ -4,7 +4,7 @@ import { planBuyToken } from '@/lib/transactions/flows/buy-token'
 import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
 import type { FlowContext, TransactionFlow, TransactionStep } from '@/lib/transactions/transaction-flow'
 import { idleTransaction, reduceTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
-import type { LocalChain, TestPlayer, WalletHook } from './local-chain'
+import type { ChainWithContracts, TestPlayer, WalletHook } from './chain-with-contracts'
 
 /** Buys INT for this many CRO. */
 export const buyInt =
@@ -39,7 +39,7 @@ type Options = Partial<Pick<TransactionFlow, 'signal' | 'timeouts'>> & {
 
 /** Runs a plan as the screens do and records every state. The array keeps growing when an event arrives after the flow has ended. */
 export async function runFlow(
-  local: LocalChain,
+  local: ChainWithContracts,
   player: TestPlayer,
   plan: (context: FlowContext) => Promise<readonly TransactionStep[]>,
   { onState, ...options }: Options = {},

@@ -23,7 +23,7 @@ import { verifyGameToken } from '@/lib/server/game-token/game-token'
 import { logInToGame } from '@/lib/server/password/game-login'
 import { hashOnServer, toRegisteredHash } from '@/lib/server/password/registered-hash'
 import { createPasswordChallenge, sealPassword } from '@/lib/server/password/seal-password'
-import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { buyInt, runFlow } from '@/tests/support/run-flow'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
@@ -32,7 +32,7 @@ const password = 'correct horse battery staple'
 const secret = '5a'.repeat(32)
 const wrongLogin = { status: 401, code: 'wrong-login' }
 
-let local: LocalChain
+let local: ChainWithContracts
 let test: TestDatabase
 let folder: string
 let env: ServerEnv
@@ -63,7 +63,7 @@ async function enter() {
 }
 
 beforeAll(async () => {
-  ;[local, test] = await Promise.all([startLocalChain(), createTestDatabase()])
+  ;[local, test] = await Promise.all([startChainWithContracts(), createTestDatabase()])
   process.env.RPC_URLS_31337 = local.url
   // A chain without a fee.
   process.env.RPC_URLS_5031 = local.url

@@ -31,12 +31,17 @@ import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { signConsent, stranger } from '@/tests/support/hunts-fixture'
-import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import {
+  createPlayer,
+  type ChainWithContracts,
+  startChainWithContracts,
+  type TestPlayer,
+} from '@/tests/support/chain-with-contracts'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { storeHunts } from '@/tests/support/store-hunts'
 
 let fixture: GamesFixture
-let chain: LocalChain
+let chain: ChainWithContracts
 let sponsor: TestPlayer
 let author: string
 let env: ServerEnv
@@ -85,7 +90,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'made-hunts-test-'))
   ;[fixture, chain] = await Promise.all([
     startGamesFixture(),
-    startLocalChain(),
+    startChainWithContracts(),
     bundleLevelWorker(process.cwd(), folder),
   ])
   process.env.RPC_URLS_31337 = chain.url

@@ -10,12 +10,12 @@ import { readOwnerSettings } from '@/lib/owner/owner-settings'
 import { toOwnerCall } from '@/lib/owner/owner-calls'
 import { toAvailableActions } from '@/lib/owner/available-actions'
 import { deployer, guardian, partner, proposer, treasury } from '@/tests/support/test-node'
-import { type OwnedChain, startOwnerTestChain } from '@/tests/support/owned-chain'
+import { type OwnerChain, startOwnerChain } from '@/tests/support/owner-chain'
 
-let chain: OwnedChain
+let chain: OwnerChain
 
 beforeAll(async () => {
-  chain = await startOwnerTestChain({ guardian: guardian.address, treasury: treasury.address })
+  chain = await startOwnerChain({ guardian: guardian.address, treasury: treasury.address })
 })
 afterAll(() => chain.stop())
 

@@ -11,16 +11,16 @@ import { createOwnerChallenge, readJoiners } from '@/lib/server/owner/whitelist-
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { deployer, guardian, proposer, treasury } from '@/tests/support/test-node'
 import { type WaitlistFixture, freshVisitor, openWaitlistFixture, refusalOf } from '@/tests/support/waitlist-fixture'
-import { type OwnedChain, startOwnerTestChain } from '@/tests/support/owned-chain'
+import { type OwnerChain, startOwnerChain } from '@/tests/support/owner-chain'
 
-let chain: OwnedChain
+let chain: OwnerChain
 let fixture: WaitlistFixture
 let env: ServerEnv
 let folder: string
 const joiners = Array.from({ length: 3 }, () => privateKeyToAccount(generatePrivateKey()).address)
 
 beforeAll(async () => {
-  chain = await startOwnerTestChain({
+  chain = await startOwnerChain({
     treasury: treasury.address,
     guardian: guardian.address,
     governance: { proposers: [proposer.address], delaySeconds: 3_600n },

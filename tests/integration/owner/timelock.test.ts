@@ -12,15 +12,15 @@ import { createOperation, planTimelockStep, type TimelockCall } from '@/lib/owne
 import { decodeOwnerCall, toOwnerCall } from '@/lib/owner/owner-calls'
 import { toAvailableActions } from '@/lib/owner/available-actions'
 import { deployer, guardian, partner, proposer, treasury } from '@/tests/support/test-node'
-import { type OwnedChain, startOwnerTestChain } from '@/tests/support/owned-chain'
+import { type OwnerChain, startOwnerChain } from '@/tests/support/owner-chain'
 
 const delaySeconds = 3_600n
 
-let chain: OwnedChain
+let chain: OwnerChain
 let timelock: TimelockRights
 
 beforeAll(async () => {
-  chain = await startOwnerTestChain({
+  chain = await startOwnerChain({
     treasury: treasury.address,
     guardian: guardian.address,
     governance: { proposers: [proposer.address], delaySeconds },

@@ -14,7 +14,12 @@ import { createPasswordChallenge, sealPassword } from '@/lib/server/password/sea
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planRegisterPassword } from '@/lib/transactions/flows/register-password'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import {
+  createPlayer,
+  type ChainWithContracts,
+  startChainWithContracts,
+  type TestPlayer,
+} from '@/tests/support/chain-with-contracts'
 import { buyInt, countSent, type FlowResult, runFlow } from '@/tests/support/run-flow'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
@@ -23,14 +28,14 @@ const password = 'correct horse battery staple'
 const feeBaseUnits = parseEther('100')
 const someHash = keccak256(stringToHex('some hash'))
 
-let local: LocalChain
+let local: ChainWithContracts
 let test: TestDatabase
 let folder: string
 let env: ServerEnv
 let registry: PasswordRegistryContract
 
 beforeAll(async () => {
-  ;[local, test] = await Promise.all([startLocalChain('live'), createTestDatabase()])
+  ;[local, test] = await Promise.all([startChainWithContracts('live'), createTestDatabase()])
   process.env.RPC_URLS_31337 = local.url
   folder = await mkdtemp(join(tmpdir(), 'live-registry-'))
   env = readServerEnv({

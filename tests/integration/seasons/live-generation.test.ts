@@ -15,13 +15,13 @@ import { closeDatabase } from '@/lib/server/database/client'
 import { crystalRewards } from '@/lib/server/database/schema/seasons'
 import { getGameServer, isGameServerListed, mintRewards } from '@/lib/server/seasons/mint-rewards'
 import { waitUntilRead } from '@/tests/support/expect-tables'
-import { type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { startFollower } from '@/tests/support/start-follower'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
 let folder: string
-let chain: LocalChain
+let chain: ChainWithContracts
 let postgres: TestDatabase
 let follower: Follower
 let env: ServerEnv
@@ -31,7 +31,7 @@ const winners = [createWinner(), createWinner()] as const
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'live-seasons-test-'))
-  ;[postgres, chain] = await Promise.all([createTestDatabase(), startLocalChain('live')])
+  ;[postgres, chain] = await Promise.all([createTestDatabase(), startChainWithContracts('live')])
   Object.assign(process.env, { RPC_URLS_31337: chain.url, DATABASE_URL: postgres.url })
   env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: chain.url })
   await mkdir(join(folder, 'deployments'))

@@ -45,7 +45,12 @@ import { readWalletPowers } from '@/scripts/seasons/read-wallet-powers'
 import { waitUntilRead } from '@/tests/support/expect-tables'
 import { startGatedNode } from '@/tests/support/gated-node'
 import { killEverywhere } from '@/tests/support/dying-database'
-import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import {
+  createPlayer,
+  type ChainWithContracts,
+  startChainWithContracts,
+  type TestPlayer,
+} from '@/tests/support/chain-with-contracts'
 import { createRandom } from '@/tests/support/random'
 import { rollBack } from '@/tests/support/reorganise'
 import { startFollower } from '@/tests/support/start-follower'
@@ -68,7 +73,7 @@ const names = ['ada', 'bob', 'carl', 'dora', 'eve', 'gus'] as const
 type Name = (typeof names)[number]
 
 let folder: string
-let chain: LocalChain
+let chain: ChainWithContracts
 let postgres: TestDatabase
 let follower: Follower
 let gate: Awaited<ReturnType<typeof startGatedNode>>
@@ -199,7 +204,7 @@ const toText = (_key: string, value: unknown) => (typeof value === 'bigint' ? St
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seasons-test-'))
-  ;[postgres, chain] = await Promise.all([createTestDatabase(), startLocalChain()])
+  ;[postgres, chain] = await Promise.all([createTestDatabase(), startChainWithContracts()])
   gate = await startGatedNode(chain.url)
   Object.assign(process.env, { RPC_URLS_31337: gate.url, DATABASE_URL: postgres.url })
   env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: gate.url })

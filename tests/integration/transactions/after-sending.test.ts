@@ -15,12 +15,17 @@ import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TransactionDelay } from '@/lib/transactions/transaction-state'
 import { waitForReceipt } from '@/lib/transactions/wait-for-receipt'
 import { createLaggingNode } from '@/tests/support/lagging-node'
-import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import {
+  createPlayer,
+  type ChainWithContracts,
+  startChainWithContracts,
+  type TestPlayer,
+} from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: LocalChain
+let local: ChainWithContracts
 beforeAll(async () => {
-  local = await startLocalChain()
+  local = await startChainWithContracts()
 })
 afterAll(() => local.stop())
 

@@ -5,12 +5,12 @@ import { toContractCall } from '@/lib/transactions/contract-call'
 import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: LocalChain
+let local: ChainWithContracts
 beforeAll(async () => {
-  local = await startLocalChain()
+  local = await startChainWithContracts()
 })
 afterAll(() => local.stop())
 

@@ -4,12 +4,17 @@ import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import { planBuyToken } from '@/lib/transactions/flows/buy-token'
 import { planClaimReferralBonus, planClaimReferralInt } from '@/lib/transactions/flows/claim-referral-bonus'
-import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import {
+  createPlayer,
+  type ChainWithContracts,
+  startChainWithContracts,
+  type TestPlayer,
+} from '@/tests/support/chain-with-contracts'
 import { countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: LocalChain
+let local: ChainWithContracts
 beforeAll(async () => {
-  local = await startLocalChain()
+  local = await startChainWithContracts()
 })
 afterAll(() => local.stop())
 

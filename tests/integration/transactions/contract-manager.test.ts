@@ -11,7 +11,12 @@ import { supportedChains } from '@/lib/chains'
 import { readAssets } from '@/lib/contracts/read-assets'
 import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import {
+  createPlayer,
+  startChainWithContracts,
+  type ChainWithContracts,
+  type TestPlayer,
+} from '@/tests/support/chain-with-contracts'
 
 const silentNode = createClient({
   chain: supportedChains[31337],
@@ -19,9 +24,9 @@ const silentNode = createClient({
 })
 
 describe.each(['ours', 'live'] as const)('on the contracts of the generation %s', (generation) => {
-  let local: LocalChain
+  let local: ChainWithContracts
   beforeAll(async () => {
-    local = await startLocalChain(generation)
+    local = await startChainWithContracts(generation)
   })
   afterAll(() => local.stop())
 

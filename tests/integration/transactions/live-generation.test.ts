@@ -12,12 +12,12 @@ import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
 import { planBuyToken } from '@/lib/transactions/flows/buy-token'
 import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: LocalChain
+let local: ChainWithContracts
 beforeAll(async () => {
-  local = await startLocalChain('live')
+  local = await startChainWithContracts('live')
 })
 afterAll(() => local.stop())
 

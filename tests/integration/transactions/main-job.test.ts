@@ -6,12 +6,12 @@ import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
 import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
-import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: LocalChain
+let local: ChainWithContracts
 beforeAll(async () => {
-  local = await startLocalChain()
+  local = await startChainWithContracts()
 })
 afterAll(() => local.stop())
 

@@ -7,13 +7,18 @@ import { planRegisterPassword } from '@/lib/transactions/flows/register-password
 import { readRegistration } from '@/lib/password/registration'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import {
+  createPlayer,
+  type ChainWithContracts,
+  startChainWithContracts,
+  type TestPlayer,
+} from '@/tests/support/chain-with-contracts'
 import { buyInt, countSent, runFlow, signsNoTypedData } from '@/tests/support/run-flow'
 
-let local: LocalChain
+let local: ChainWithContracts
 let registry: PasswordRegistryContract
 beforeAll(async () => {
-  local = await startLocalChain()
+  local = await startChainWithContracts()
   const found = passwordRegistryContract({ contracts: local.deployment.contracts })
   if (!found) throw new Error('there is no registry')
   registry = found

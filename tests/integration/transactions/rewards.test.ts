@@ -5,13 +5,18 @@ import { platformLensAbi } from '@/contracts/generated/platform-lens'
 import { earningsUntilEnd } from '@/lib/assets/trade-outcome'
 import { readGlobalData } from '@/lib/contracts/read-global-data'
 import { readUserData } from '@/lib/contracts/read-user-data'
-import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import {
+  createPlayer,
+  type ChainWithContracts,
+  startChainWithContracts,
+  type TestPlayer,
+} from '@/tests/support/chain-with-contracts'
 
 // The site's readers, the lens, the platform and a model of the rules must agree on the rewards of two players in two pools.
 
-let local: LocalChain
+let local: ChainWithContracts
 beforeAll(async () => {
-  local = await startLocalChain()
+  local = await startChainWithContracts()
 })
 afterAll(() => local.stop())
 

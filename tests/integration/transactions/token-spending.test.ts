@@ -8,16 +8,16 @@ import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import {
   createPlayer,
-  type LocalChain,
-  startLocalChain,
+  type ChainWithContracts,
+  startChainWithContracts,
   type TestPlayer,
   type WalletHook,
-} from '@/tests/support/local-chain'
+} from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, type FlowResult, runFlow, signsNoTypedData } from '@/tests/support/run-flow'
 
-let local: LocalChain
+let local: ChainWithContracts
 beforeAll(async () => {
-  local = await startLocalChain()
+  local = await startChainWithContracts()
 })
 afterAll(() => local.stop())
 

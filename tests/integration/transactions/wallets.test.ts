@@ -2,12 +2,12 @@ import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
-import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { buyInt, countSent, runFlow, signsNoTypedData } from '@/tests/support/run-flow'
 
-let local: LocalChain
+let local: ChainWithContracts
 beforeAll(async () => {
-  local = await startLocalChain()
+  local = await startChainWithContracts()
 })
 afterAll(() => local.stop())
 

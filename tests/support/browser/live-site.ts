@@ -10,7 +10,7 @@ import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { findFreePorts } from '@/scripts/test/free-ports'
 import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
 import { launch } from '@/tests/support/launch'
-import { type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { password } from './account-visitor'
 import { words } from './demo-player'
 import { test as base } from './test'
@@ -22,9 +22,9 @@ type PublicChainId = Exclude<SupportedChainId, typeof localChainId>
 export type LiveSite = {
   readonly url: string
   readonly databaseUrl: string
-  readonly chain: LocalChain
+  readonly chain: ChainWithContracts
   readonly nodeUrl: string
-  readonly other: LocalChain | null
+  readonly other: ChainWithContracts | null
 }
 
 /** An account of the node, which signs for it. */
@@ -33,8 +33,8 @@ export const liveAccount: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 type Generation = 'ours' | 'live'
 
 /** Starts a node that says it is a public chain, with contracts of ours or of the live generation, and no Multicall3 contract. */
-async function startPublicChain(chainId: PublicChainId, generation: Generation): Promise<LocalChain> {
-  const chain = await startLocalChain(generation, toTerms(chainId))
+async function startPublicChain(chainId: PublicChainId, generation: Generation): Promise<ChainWithContracts> {
+  const chain = await startChainWithContracts(generation, toTerms(chainId))
   await chain.testClient.request({ method: 'anvil_setChainId' as never, params: [chainId] as never })
   // Its own signers stay on the chain it started with.
   await chain.testClient.impersonateAccount({ address: liveAccount })
@@ -45,7 +45,10 @@ async function startPublicChain(chainId: PublicChainId, generation: Generation):
 const toTerms = (chainId: PublicChainId): DeployOptions => (chainId === 5031 ? { registrationFee: 0n } : {})
 
 /** The settings that name a chain's contracts. */
-const toContractVariables = (chainId: PublicChainId, { deployment: { contracts, startBlock } }: LocalChain) => ({
+const toContractVariables = (
+  chainId: PublicChainId,
+  { deployment: { contracts, startBlock } }: ChainWithContracts,
+) => ({
   ...Object.fromEntries(
     Object.entries(contracts).map(([name, address]) => [
       `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_ADDRESS_${chainId}`,
@@ -56,7 +59,11 @@ const toContractVariables = (chainId: PublicChainId, { deployment: { contracts, 
 })
 
 /** Writes a chain's contracts into the data folder of a site, as a deployment does. */
-async function writeDeployment(chainId: PublicChainId, { deployment }: LocalChain, dataDir: string): Promise<void> {
+async function writeDeployment(
+  chainId: PublicChainId,
+  { deployment }: ChainWithContracts,
+  dataDir: string,
+): Promise<void> {
   const folder = join(dataDir, 'deployments')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${chainId}.json`), JSON.stringify({ ...deployment, chainId }))
@@ -77,7 +84,7 @@ async function startLiveSite({
   const variables = await createTestVariables(dataDir, testDistDir)
   const closed = supportedChainIds.filter((id) => id !== localChainId)
   const [closedPort] = await findFreePorts(1)
-  const chains: readonly (readonly [PublicChainId, LocalChain])[] = [
+  const chains: readonly (readonly [PublicChainId, ChainWithContracts])[] = [
     [chainId, chain],
     ...(otherId !== null && other ? [[otherId, other] as const] : []),
   ]

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { OwnerActionName, OwnerGroup } from '@/lib/owner/owner-action'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import { listLocalAccounts } from '@/scripts/dev/local-accounts'
-import type { OwnedChain } from '../owned-chain'
+import type { OwnerChain } from '../owner-chain'
 import type { Hex } from 'viem'
 import { DemoPlayer, fill, storeWallet, type TestLocale, toConnectedStorage } from './demo-player'
 
 /** Replaces the site's chain of a page, whose CSP the test bypasses, by a separate one with the same id. */
-export async function leadToOwnedChain(page: Page, { deployment, rpcUrl }: OwnedChain): Promise<void> {
+export async function leadToOwnedChain(page: Page, { deployment, rpcUrl }: OwnerChain): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
     const config = (await response.json()) as RuntimeConfig

@@ -29,10 +29,10 @@ import { pollReceipts } from './poll-receipts'
 const chain = supportedChains[31337]
 
 /** A separate node with our contracts. */
-export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
+export type ChainWithContracts = Awaited<ReturnType<typeof startChainWithContracts>>
 
 /** Starts anvil on a free port and deploys our contracts or the test double of the live generation, with `options`. */
-export async function startLocalChain(generation: 'ours' | 'live' = 'ours', options: DeployOptions = {}) {
+export async function startChainWithContracts(generation: 'ours' | 'live' = 'ours', options: DeployOptions = {}) {
   const { rpcUrl: url, stop } = await startAnvil()
   const connection = { chain, transport: retryLostState(http(url)), pollingInterval: 20, cacheTime: 0 }
   const publicClient = createPublicClient(connection).extend(pollReceipts)
@@ -69,7 +69,7 @@ export type TestPlayer = {
 }
 
 /** A player with test coins and an EIP-1193 wallet that signs with a local key. */
-export async function createPlayer(local: LocalChain, hook?: WalletHook, cro = '1000000'): Promise<TestPlayer> {
+export async function createPlayer(local: ChainWithContracts, hook?: WalletHook, cro = '1000000'): Promise<TestPlayer> {
   const account = privateKeyToAccount(generatePrivateKey())
   await local.testClient.setBalance({ address: account.address, value: parseEther(cro) })
   const walletRequests: string[] = []

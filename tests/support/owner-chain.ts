@@ -21,7 +21,7 @@ import { startTestNode } from './test-node'
 const chain: Chain = supportedChains[31337]
 
 /** A separate chain with our contracts, deployed with `options`, and accounts that use it like the screens. */
-export async function startOwnerTestChain(options: DeployOptions = {}) {
+export async function startOwnerChain(options: DeployOptions = {}) {
   const test = await startTestNode(31337)
   const deployment = await deployContracts({ ...test.connect(), options })
   const platform = platformContract(deployment)
@@ -60,4 +60,4 @@ export async function startOwnerTestChain(options: DeployOptions = {}) {
   }
 }
 
-export type OwnedChain = Awaited<ReturnType<typeof startOwnerTestChain>>
+export type OwnerChain = Awaited<ReturnType<typeof startOwnerChain>>

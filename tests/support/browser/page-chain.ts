@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { parseEther, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RuntimeConfig } from '@/lib/runtime-config'
-import { startLocalChain, type LocalChain } from '@/tests/support/local-chain'
+import { startChainWithContracts, type ChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { DemoPlayer, storeWallet, toConnectedStorage } from './demo-player'
 import { test as base } from './test'
 
 /** A player whose page uses a separate chain instead of the site's. */
 export type OwnPlayer = {
-  readonly chain: LocalChain
+  readonly chain: ChainWithContracts
   readonly player: DemoPlayer
   readonly address: Address
   /** Whether the page's requests reach the node. */
@@ -21,7 +21,7 @@ export type OwnPlayer = {
 async function leadToOwnChain(
   page: Page,
   baseURL: string,
-  chain: LocalChain,
+  chain: ChainWithContracts,
 ): Promise<Pick<OwnPlayer, 'setNodeUp' | 'leadTo'>> {
   const config = (await (await page.request.get(`${baseURL}/config.json`)).json()) as RuntimeConfig
   const known = config.chains.find(({ id }) => id === chain.deployment.chainId)
@@ -50,11 +50,11 @@ async function leadToOwnChain(
  * For tests that change the sale: each worker has its own chain, which is reset after each test. `own` is a connected player on
  * `/en/app` with 5,000 CRO. `generation` chooses the contracts.
  */
-export const test = base.extend<{ own: OwnPlayer }, { generation: 'ours' | 'live'; ownChain: LocalChain }>({
+export const test = base.extend<{ own: OwnPlayer }, { generation: 'ours' | 'live'; ownChain: ChainWithContracts }>({
   generation: ['ours', { option: true, scope: 'worker' }],
   ownChain: [
     async ({ generation }, provide) => {
-      const chain = await startLocalChain(generation)
+      const chain = await startChainWithContracts(generation)
       await provide(chain)
       await chain.stop()
     },
