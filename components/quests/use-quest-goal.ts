@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { madePlayerLevel } from '@/lib/quests/quest-pool'
+import { madePlayerLevel } from '@/lib/quests/quests'
 import type { Quests } from '@/lib/quests/quest-schema'
 
 export type Quest = Quests['quests'][number]

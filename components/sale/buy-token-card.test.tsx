@@ -20,8 +20,8 @@ const shown: { quoted: bigint | null; hasLimits: boolean; bonusPercent: bigint; 
 }
 
 vi.mock('wagmi', () => ({ useAccount: () => ({ address: undefined }) }))
-vi.mock('./use-buy-token', () => ({
-  useBuyToken: () => ({ state: { kind: 'idle' }, run: buy, reset: () => undefined, cancel: () => undefined }),
+vi.mock('@/components/transactions/use-transaction-flow', () => ({
+  useTransactionFlow: () => ({ state: { kind: 'idle' }, run: buy, reset: () => undefined, cancel: () => undefined }),
 }))
 vi.mock('./use-referrer', () => ({
   useReferrer: () => ({ referrer: null }),

@@ -7,6 +7,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { FeeLine } from '@/components/transactions/network-fee'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { AmountField } from '@/components/ui/amount-field'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -23,7 +24,6 @@ import { type SlippageLabels, toMinReceived } from '@/lib/transactions/slippage'
 import { toDecimalInput } from '@/lib/units/decimal-input'
 import { ReferrerLine } from './referrer-line'
 import { defaultSlippage, SlippageSettings } from './slippage-settings'
-import { useBuyToken } from './use-buy-token'
 import { useMaxPayment, usePayment, useProblemText } from './use-payment'
 import { useReferredBonus, useReferrer } from './use-referrer'
 
@@ -33,6 +33,7 @@ const PurchasePreview = dynamic(() => import('./purchase-steps').then((file) => 
   loading: () => <Skeleton className="my-3 h-[106px] w-full sm:h-[64px]" />,
 })
 const BoughtCard = dynamic(() => import('./purchase-steps').then((file) => file.BoughtCard), { ssr: false })
+const loadPlan = () => import('@/lib/transactions/flows/buy-token').then(({ planBuyToken }) => planBuyToken)
 
 /**
  * The height of a quote: what is shown before an amount is typed takes as much, and the button below stays where it is.
@@ -71,7 +72,7 @@ export function BuyTokenCard({ risks, slippageLabels }: BuyTokenCardProps) {
   const toBonus = useReferredBonus()
   const { valueWei, quote, fee, problem } = usePayment(text)
   const toErrorText = useProblemText()
-  const purchase = useBuyToken()
+  const purchase = useTransactionFlow('buy-token', loadPlan)
   const takesLimits = useTakesLimits()
   const hasLimits = takesLimits.kind === 'ready' ? takesLimits.value : null
   const isAmountProblem = problem === 'tooMuch' || problem === 'tooLittle'

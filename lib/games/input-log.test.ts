@@ -9,8 +9,8 @@ import { boundLogBytes, decodeInputLog, encodeInputLog, maxLogCharacters } from 
 import type { InputChange, InputLog } from './input-log'
 import { createMadeRules, madeRuleBounds } from './made-rules'
 import { createRandom, nextBelow } from './random'
+import { submissionSchema } from './score-schema'
 import { toSeed } from './seed'
-import { submissionSchema } from './submission-schema'
 
 /** The longest runs of each kind of made game, with its input bits. */
 const madeBounds = (

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isForLevel, questPool, toQuestProgress } from './quest-pool'
-import { toStreak } from './streak'
+import { isForLevel, questPool, toQuestProgress, toStreak } from './quests'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
 const daysAgo = (...ago: readonly number[]) =>

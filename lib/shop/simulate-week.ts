@@ -1,5 +1,5 @@
 import { creditEconomy } from '@/lib/credits/credit-economy'
-import { questsPerDay, questsPerWeek } from '@/lib/quests/quest-pool'
+import { questsPerDay, questsPerWeek } from '@/lib/quests/quests'
 import { priceOf, type ShopItem, shopItems } from './shop-items'
 
 /** How a player spends an ordinary week. */

@@ -1,4 +1,4 @@
-import { type GameApi, siteGameApi } from './game-api'
+import { type GameApi, requestAsPlayer, siteGameApi } from './game-api'
 
 const refuse = () => Promise.reject(new TypeError('Practice runs have no rules that the server could replay.'))
 
@@ -13,11 +13,20 @@ export const practiceGameApi: GameApi = {
 const replayed = new Map<string, Promise<boolean>>()
 
 /**
- * Whether the site replays runs of this game. Requested once per visit, because a game can start any number of runs.
+ * Whether the site replays runs of an uploaded game for an open hunt. Only such runs need an attempt with a seed of the
+ * site, and most uploads have no such hunt.
  */
+async function hasReplayedMoments(game: string): Promise<boolean> {
+  const { huntListSchema } = await import('@/lib/hunts/hunt-schema')
+  const { hunts } = await requestAsPlayer(`/api/hunts?place=${game}&state=live`, huntListSchema, { token: null })
+  return hunts.some(({ tiers }) =>
+    tiers.some(({ condition }) => condition?.kind === 'moment' && condition.rules !== undefined),
+  )
+}
+
+/** `hasReplayedMoments`, requested once per visit, because a game can start any number of runs. */
 function isReplayed(game: string): Promise<boolean> {
-  const known =
-    replayed.get(game) ?? import('./reach-moment').then(({ hasReplayedMoments }) => hasReplayedMoments(game))
+  const known = replayed.get(game) ?? hasReplayedMoments(game)
   replayed.set(game, known)
   known.catch(() => replayed.delete(game))
   return known

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { isOwnEntry } from '@/lib/server/waitlist/waitlist-entries'
@@ -8,14 +8,13 @@ import { invalidateGame } from '@/lib/server/builder/known-games'
 import { builderReports } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
-import { dailyAttempts } from '@/lib/server/database/schema/daily'
+import { dailyAttempts } from '@/lib/server/database/schema/daily-challenge'
 import { gameAttempts, gameStores } from '@/lib/server/database/schema/games'
 import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
-import { anonymizeTickets } from '@/lib/server/hunts/anonymize-tickets'
 import { readIdentities, readPlayerIds } from './account-identities'
 import { revokeLinks } from './mail-links'
 import { notifyUser } from './notify-owner'
@@ -27,6 +26,20 @@ import { restoreContracts } from './wallets'
  * takes time proportional to the square of their number, and meanwhile no other run of the game can be stored.
  */
 const attemptsPerTransaction = 1_000
+
+/**
+ * Removes the player from the tickets of keys for anyone before an account is deleted. The tickets still count in their hour: otherwise
+ * accounts that are created and deleted again could get more keys than a hunt gives in an hour.
+ */
+export async function anonymizeTickets(
+  players: readonly string[],
+  database: Pick<PooledDatabase, 'update'>,
+): Promise<void> {
+  await database
+    .update(huntTickets)
+    .set({ player: sql`'deleted:' || ${huntTickets.id}`, attempt: null })
+    .where(and(inArray(huntTickets.player, [...players]), lt(huntTickets.round, 0)))
+}
 
 /** Deletes the attempts of players, with what belongs to them: foreign keys cascade to runs, scores and hunt tickets. */
 async function deleteAttempts(players: readonly string[], database: PooledDatabase): Promise<void> {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Pool, PoolClient } from 'pg'
 import {
   BaseError,
@@ -25,11 +26,15 @@ import {
 import { getNodeError } from 'viem/utils'
 import { localMnemonic } from '@/contracts/constants'
 import { localChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
+import { platformContract } from '@/lib/contracts/platform-contracts'
+import { readGlobalData } from '@/lib/contracts/read-global-data'
+import { readSteps } from '@/lib/contracts/read-steps'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { relayDays, revertedHours } from '@/lib/hunts/hunt-limits'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
 import { type Fees, raiseFees } from '@/lib/server/chain/raise-fees'
+import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { huntRelays } from '@/lib/server/database/schema/hunt-lists'
@@ -38,7 +43,6 @@ import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limi
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { toGasLimit } from '@/lib/transactions/gas'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
-import { readIntPrice } from './int-price'
 import {
   isOpen,
   readSpentWei,
@@ -194,6 +198,25 @@ async function requireNotWithdrawn({ call, player }: RelayOrder, { env, database
   await requireNoOpenWithdrawal(player, env.defaultChainId, database)
   // Simulated again: a withdrawal that ended since the first simulation has changed what the contract owes.
   await simulateContract(getNode(env.defaultChainId), { ...call, account: getRelayer(env) }).catch(throwCallError)
+}
+
+const prices = new LRUCache<string, bigint>({ max: 8, ttl: 60_000 })
+
+/** The price of a whole INT in the token sale, in wei, at most a minute old; 0 without a sale. */
+async function readIntPrice(env: ServerEnv): Promise<bigint> {
+  const chainId = env.defaultChainId
+  const deployment = await readDeployment(env, chainId)
+  const platform = deployment && platformContract(deployment)
+  if (!platform) return 0n
+  const name = `${chainId} ${platform.address}`
+  const cached = prices.get(name)
+  if (cached !== undefined) return cached
+  const node = getNode(chainId)
+  const [{ currentPhase }, steps] = await Promise.all([readGlobalData(node, platform), readSteps(node, platform)])
+  // After the last step is sold, the price is that of the last step.
+  const price = steps[Math.min(Math.max(Number(currentPhase), 1), steps.length) - 1]?.priceWei ?? 0n
+  prices.set(name, price)
+  return price
 }
 
 type Prepared = { readonly gas: bigint; readonly fees: Fees; readonly intPriceWei: bigint }

@@ -9,6 +9,7 @@ import { toSeason } from '@/lib/leaderboard/season'
 import { toLevel, toLevelStart } from '@/lib/players/experience'
 import {
   findQuest,
+  forgivenEveryDays,
   type GameFacts,
   isForLevel,
   madePlayerLevel,
@@ -23,9 +24,9 @@ import {
   questsPerDay,
   questsPerWeek,
   toQuestProgress,
-} from '@/lib/quests/quest-pool'
+  toStreak,
+} from '@/lib/quests/quests'
 import type { Quests } from '@/lib/quests/quest-schema'
-import { forgivenEveryDays, toStreak } from '@/lib/quests/streak'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { isInCatalogue } from '@/lib/server/builder/read-made-game'

@@ -7,7 +7,7 @@ import { sessions, signInNonces, users, wallets } from '@/lib/server/database/sc
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { signInStatements } from '@/lib/server/account/sign-in-message'
-import { questRewards } from '@/lib/quests/quest-pool'
+import { questRewards } from '@/lib/quests/quests'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { readStandings } from '@/lib/server/hunts/standings'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'

@@ -27,7 +27,7 @@ import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-dra
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { logger } from '@/lib/server/logger'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
-import { anonymizeTickets } from '@/lib/server/hunts/anonymize-tickets'
+import { anonymizeTickets } from '@/lib/server/account/delete-account'
 import { blockAt, day, type DrawsFixture, freshLog, openDrawsFixture, published } from '@/tests/support/draws-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { storeHunts } from '@/tests/support/store-hunts'

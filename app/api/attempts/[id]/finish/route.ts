@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { maxLogCharacters } from '@/lib/games/input-log'
-import { submissionSchema } from '@/lib/games/submission-schema'
+import { submissionSchema } from '@/lib/games/score-schema'
 import { finishAttempt } from '@/lib/server/games/finish-attempt'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
