@@ -10,7 +10,7 @@ import { chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { creditEntries } from '@/lib/server/database/schema/credits'
-import { dailyAttempts } from '@/lib/server/database/schema/daily'
+import { dailyAttempts } from '@/lib/server/database/schema/daily-challenge'
 import { follows } from '@/lib/server/database/schema/follows'
 import { gameAttempts, gameBests, gameRuns, gameStores } from '@/lib/server/database/schema/games'
 import {

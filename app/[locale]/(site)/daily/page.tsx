@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { GameCover } from '@/components/games/covers/game-cover'
-import { DailyScreen } from '@/components/games/daily/daily-screen'
+import { DailyChallengeScreen } from '@/components/games/daily-challenge/daily-challenge-screen'
 import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DailyLinks } from '@/components/layout/daily-links'
@@ -23,7 +23,7 @@ export default function DailyPage() {
       <PageHeading title={t('pages.daily.title')} lead={t('pages.daily.lead')} />
       <DailyLinks />
       <ClientMessages namespaces={[...hostNamespaces, 'dailyChallenge']}>
-        <DailyScreen games={games} />
+        <DailyChallengeScreen games={games} />
       </ClientMessages>
     </>
   )

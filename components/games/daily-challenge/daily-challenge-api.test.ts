@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DailyChallenge } from '@/lib/games/daily-challenge'
 import { toSeed } from '@/lib/games/seed'
-import { createDailyApi } from './daily-api'
+import { createDailyApi } from './daily-challenge-api'
 
 const game = 'car-game'
 const seed = toSeed('c'.repeat(32))

@@ -26,7 +26,7 @@ import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import type { BoardRow, ScoreBoard } from '@/lib/games/score-schema'
 import { routes } from '@/lib/routes/pages'
 import { ApiError } from '@/lib/site-api/fetch-json'
-import { createDailyApi, fetchDailyBoard, fetchDailyChallenge } from './daily-api'
+import { createDailyApi, fetchDailyBoard, fetchDailyChallenge } from './daily-challenge-api'
 import { OwnResult } from './own-result'
 
 const GameFrame = lazy(() => import('@/components/games/host/game-frame').then((file) => ({ default: file.GameFrame })))
@@ -209,7 +209,7 @@ function useGhost(attempt: string | null) {
 }
 
 /** The daily challenge: a game with the attempts that are left, its board, and how its seed was published. */
-export function DailyScreen({ games }: { games: Games }) {
+export function DailyChallengeScreen({ games }: { games: Games }) {
   const t = useTranslations('dailyChallenge')
   const host = useTranslations('gameHost')
   const scores = useTranslations('scoreBoard')

@@ -6,7 +6,7 @@ import type { DailyChallenge } from '@/lib/games/daily-challenge'
 import type { ScoreBoard } from '@/lib/games/score-schema'
 import { toSeed } from '@/lib/games/seed'
 import { renderScreen } from '@/tests/support/render-screen'
-import { DailyScreen } from './daily-screen'
+import { DailyChallengeScreen } from './daily-challenge-screen'
 
 const seed = toSeed('c'.repeat(32))
 const toGame = (game: string, attemptsLeft: number) => ({ game, version: 1, seed, attemptsLeft })
@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 it('shows the attempts that are left in each game, the time to the next day, the board and the rivals', async () => {
-  renderScreen(<DailyScreen games={games} />)
+  renderScreen(<DailyChallengeScreen games={games} />)
   expect(await screen.findByRole('button', { name: 'Start attempt 2 of 3' })).toBeInTheDocument()
   expect(await screen.findByText('02:01:03')).toHaveRole('timer')
   expect(screen.getByRole('button', { name: /Night Drive.*2 attempts left/ })).toHaveAttribute('aria-pressed', 'true')
@@ -88,7 +88,7 @@ it('shows the attempts that are left in each game, the time to the next day, the
 })
 
 it('tells a guest to log in first, and nobody else', async () => {
-  const { unmount } = renderScreen(<DailyScreen games={games} />)
+  const { unmount } = renderScreen(<DailyChallengeScreen games={games} />)
   expect(await screen.findByText(/^Sign in before you start/)).toBeInTheDocument()
   unmount()
   setAuth({ user, token: null, tokenExpiresAt: null })
@@ -98,14 +98,14 @@ it('tells a guest to log in first, and nobody else', async () => {
       ? inner(url)
       : Promise.resolve(Response.json({ user, token: null, tokenExpiresAt: null })),
   )
-  renderScreen(<DailyScreen games={games} />)
+  renderScreen(<DailyChallengeScreen games={games} />)
   expect(await screen.findByRole('button', { name: 'Start attempt 2 of 3' })).toBeInTheDocument()
   expect(screen.queryByText(/^Sign in before you start/)).toBeNull()
   clearAuth()
 })
 
 it('offers practice where no attempt is left, and in each game the runs to race', async () => {
-  renderScreen(<DailyScreen games={games} />)
+  renderScreen(<DailyChallengeScreen games={games} />)
   await userEvent.click(await screen.findByRole('button', { name: /Three Worlds/ }))
   expect(await screen.findByRole('button', { name: 'Practise' })).toBeInTheDocument()
   expect(screen.getByText(/You have used your three attempts/)).toBeInTheDocument()
@@ -114,7 +114,7 @@ it('offers practice where no attempt is left, and in each game the runs to race'
 
 it('opens the challenge of a shared link as practice once its day is over, and leads back to today', async () => {
   window.history.replaceState(null, '', '/daily?game=cyberwave-runner&day=2026-11-26')
-  renderScreen(<DailyScreen games={games} />)
+  renderScreen(<DailyChallengeScreen games={games} />)
   expect(await screen.findByRole('heading', { name: /^Cyberwave Runner\W+Nov 26, 2026$/ })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Practise' })).toBeInTheDocument()
   expect(screen.queryByRole('timer')).toBeNull()
@@ -124,14 +124,14 @@ it('opens the challenge of a shared link as practice once its day is over, and l
 
 it('says so for a day without a challenge', async () => {
   window.history.replaceState(null, '', '/daily?day=2031-01-01')
-  renderScreen(<DailyScreen games={games} />)
+  renderScreen(<DailyChallengeScreen games={games} />)
   expect(await screen.findByText(/no challenge for this day/)).toBeInTheDocument()
 })
 
 it('tries again on request what the site did not answer', async () => {
   const answer = fetch
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  renderScreen(<DailyScreen games={games} />)
+  renderScreen(<DailyChallengeScreen games={games} />)
   const tryAgain = await screen.findByRole('button', { name: 'Try again' })
   vi.stubGlobal('fetch', answer)
   await userEvent.click(tryAgain)
@@ -157,7 +157,7 @@ it('opens the next day when the time is up', async () => {
     }
     return Promise.resolve(Response.json(requests.length === 1 ? ending : opened))
   })
-  renderScreen(<DailyScreen games={games} />)
+  renderScreen(<DailyChallengeScreen games={games} />)
   expect(await screen.findByRole('heading', { name: /^Night Drive\W+Nov 27, 2026$/ })).toBeInTheDocument()
   expect(
     await screen.findByRole('heading', { name: /^Night Drive\W+Nov 28, 2026$/ }, { timeout: 4_000 }),
@@ -168,7 +168,7 @@ it('opens the next day when the time is up', async () => {
 it('shares the own result with a link to this day', async () => {
   const share = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
-  renderScreen(<DailyScreen games={games} />)
+  renderScreen(<DailyChallengeScreen games={games} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Share result' }))
   expect(share).toHaveBeenCalledWith({
     text: '500 points and rank 3 in the daily challenge of Night Drive, Nov 27, 2026. Can you beat that?',
@@ -177,7 +177,7 @@ it('shares the own result with a link to this day', async () => {
 })
 
 it('has everything in Arabic', async () => {
-  renderScreen(<DailyScreen games={games} />, 'ar')
+  renderScreen(<DailyChallengeScreen games={games} />, 'ar')
   expect(await screen.findByRole('button', { name: 'ابدأ المحاولة 2 من 3' })).toBeInTheDocument()
   expect(screen.getByText('بقيت محاولتان', { selector: '[role=status]' })).toBeInTheDocument()
 })
