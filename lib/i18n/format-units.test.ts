@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatWait } from './format-units'
+import { formatDuration, formatWait } from './format-units'
 
 it.each([
   [0, 'en-US', 'in 1 second'],
@@ -10,4 +10,18 @@ it.each([
   [7_201, 'pt-PT', 'dentro de 3 horas'],
 ])('says %d s in %s as %s', (seconds, iso, words) => {
   expect(formatWait(seconds, iso)).toBe(words)
+})
+
+it.each([
+  [0, '0 sec'],
+  [59, '59 sec'],
+  [179, '2 min'],
+  [5_400, '1.5 hr'],
+  [3_600_000, '1,000 hr'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(formatDuration(seconds, 'en-US')).toBe(words)
+})
+
+it('writes durations with latin digits in Arabic', () => {
+  expect(formatDuration(179, 'ar')).toContain('2')
 })

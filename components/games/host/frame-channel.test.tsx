@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connectFrame, type FrameChannel } from './frame-channel'
+import { connectFrame, createMessageBudget, type FrameChannel } from './frame-channel'
 
 let frame: HTMLIFrameElement
 let channel: FrameChannel
@@ -44,4 +44,14 @@ it.each([
   post(data, source())
   expect(listeners.onConnect).not.toHaveBeenCalled()
   expect(listeners.onMessage).not.toHaveBeenCalled()
+})
+
+it('allows one second of messages at once, and more as time passes', () => {
+  const isWithin = createMessageBudget(60)
+  const count = (times: number, nowMs: number) =>
+    Array.from({ length: times }, () => isWithin(nowMs)).filter(Boolean).length
+  expect(count(100, 1_000)).toBe(60)
+  expect(count(100, 1_000)).toBe(0)
+  expect(count(100, 1_500)).toBe(30)
+  expect(count(1_000, 60_000)).toBe(60)
 })

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { HttpError } from '@/lib/server/http/http-error'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
+import { writePng } from '@/tests/support/write-png'
 import { writeZip, type ZipEntry } from '@/tests/support/write-zip'
-import { unpackZip, type Unpacked } from './unpack-zip'
+import { findCover, unpackZip, type Unpacked } from './unpack-zip'
 
 const root = mkdtempSync(join(tmpdir(), 'uploads-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -169,5 +171,32 @@ describe('a zip', () => {
     const before = readdirSync(join(root, 'unpacking'))
     await faultOf(writeZip([start, { name: 'a.js', content: 'abc', checksum: 1 }]))
     expect(readdirSync(join(root, 'unpacking'))).toEqual(before)
+  })
+})
+
+describe('the cover', () => {
+  async function coverOf(pictures: Readonly<Record<string, Buffer>>): Promise<string | null> {
+    const files = Object.entries(pictures).map(([path, content], index): [string, number, string] => {
+      writeFileSync(join(root, `file-${index}`), content)
+      return [path, content.length, `file-${index}`]
+    })
+    return findCover(root, files).catch((error: unknown) => (error as { code: string }).code)
+  }
+
+  const good = writePng(320, 180)
+  const large = Buffer.concat([good, Buffer.alloc(uploadLimits.cover.bytes)])
+
+  it.each<[string, Readonly<Record<string, Buffer>>, string | null]>([
+    ['one at the root', { 'index.html': Buffer.alloc(1), 'cover.png': good }, 'cover.png'],
+    ['none that lies elsewhere', { 'art/cover.png': good }, null],
+    ['none that is called otherwise', { 'cover.gif': good, 'Cover.png': good }, null],
+    ['no picture of another kind than its name says', { 'cover.jpg': good }, 'bad-cover'],
+    ['nothing that is no picture', { 'cover.png': Buffer.from('<svg onload="alert(1)"/>') }, 'bad-cover'],
+    ['no picture that breaks off in its head', { 'cover.png': good.subarray(0, 20) }, 'bad-cover'],
+    ['no picture of too many bytes', { 'cover.png': large }, 'bad-cover'],
+    ['no picture of too few pixels', { 'cover.png': writePng(320, 4) }, 'bad-cover'],
+    ['no picture of too many pixels', { 'cover.png': writePng(8, 5_000) }, 'bad-cover'],
+  ])('accepts %s', async (_, pictures, expected) => {
+    expect(await coverOf(pictures)).toBe(expected)
   })
 })

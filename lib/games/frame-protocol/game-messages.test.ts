@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { gameMessageSchema } from '@/lib/games/frame-protocol/game-messages'
-import { type HostMessage, hostMessageSchema } from '@/lib/games/frame-protocol/host-messages'
+import { parseGameMessage } from '@/components/games/host/frame-channel'
 import { isHostMessage } from '@/sdk/open-channel'
-import { createMessageBudget, parseGameMessage } from './frame-channel'
+import { gameMessageSchema } from './game-messages'
+import { type HostMessage, hostMessageSchema } from './host-messages'
 
 const seed = '0123456789abcdef0123456789abcdef'
 const settings = {
@@ -154,17 +154,5 @@ describe('messages of the host', () => {
   ])('is invalid for both: %j', (message) => {
     expect(v.is(hostMessageSchema, message)).toBe(false)
     expect(isHostMessage(message)).toBe(false)
-  })
-})
-
-describe('createMessageBudget', () => {
-  it('allows one second of messages at once and then refills with time', () => {
-    const isWithin = createMessageBudget(60)
-    const count = (times: number, nowMs: number) =>
-      Array.from({ length: times }, () => isWithin(nowMs)).filter(Boolean).length
-    expect(count(100, 1_000)).toBe(60)
-    expect(count(100, 1_000)).toBe(0)
-    expect(count(100, 1_500)).toBe(30)
-    expect(count(1_000, 60_000)).toBe(60)
   })
 })
