@@ -46,7 +46,7 @@ async function makeShareImage(page: Page, folder: string, locale: Locale): Promi
   return hashShareTexts(texts)
 }
 
-/** Draws the icons and the share images of the site: `npx tsx scripts/assets/draw-images.ts`. Needs Chromium. */
+/** Draws the icons and the share images of the site: `npm run images:draw`. Needs Chromium. */
 async function main(): Promise<void> {
   mkdirSync('public/share', { recursive: true })
   await makeIcons()

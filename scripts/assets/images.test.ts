@@ -15,7 +15,7 @@ function pngSize(file: string): [width: number, height: number] {
 }
 
 describe.each(localeCodes)('the share image in %s', (locale) => {
-  it('shows the current texts of the site; otherwise run `npx tsx scripts/assets/draw-images.ts`', async () => {
+  it('shows the current texts of the site; otherwise run `npm run images:draw`', async () => {
     expect(hashes[locale]).toBe(hashShareTexts(await loadShareTexts(locale)))
   })
 

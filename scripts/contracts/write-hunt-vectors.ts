@@ -8,7 +8,7 @@ import { signClaim } from '@/lib/hunts/sign-claim'
 import { createHuntTree, huntLeaf } from '@/lib/hunts/merkle-tree'
 import { projectRoot } from './forge'
 
-// Writes contracts/test/hunt-vectors.json: a hunt with five keys in two tiers, used by the TypeScript and the contract tests.
+// `npm run contracts:vectors` writes contracts/test/hunt-vectors.json: a hunt with five keys in two tiers, used by the TypeScript and the contract tests.
 const keyHunt = '0x00000000000000000000000000000000000c0de5'
 const chainId = 31337
 const huntId = 0n

@@ -78,7 +78,7 @@ function recordRuns() {
   )
 }
 
-// `npx tsx scripts/games/record-golden-runs.ts` records all golden runs again, after a version of the rules increased.
+// `npm run golden-runs:record` records all golden runs again, after a version of the rules increased.
 const tenMinutes = 10 * 60 * 60
 
 type Played = { readonly state: { readonly score: number; readonly isOver: boolean }; readonly log: InputLog }
