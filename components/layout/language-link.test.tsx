@@ -34,7 +34,8 @@ describe('LanguageLink', () => {
   it('does nothing for the current language', () => {
     visit('/en/leaderboard')
     renderScreen(<LanguageLink to="en" current="en" className="" />)
-    fireEvent.click(screen.getByRole('link'))
+    // The browser must not follow the link either.
+    expect(fireEvent.click(screen.getByRole('link'))).toBe(false)
     expect(router.push).not.toHaveBeenCalled()
     expect(document.cookie).not.toContain('i18n_redirected')
   })

@@ -8,6 +8,10 @@ import { JoinList } from './join-list'
 // The code of each way to join is loaded on demand, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
+// `offersMail` remembers its answer; components/account/mail-form.test.tsx tests it.
+const offersMail = vi.hoisted(() => vi.fn(async () => true))
+vi.mock('@/lib/site-api/offers-mail', () => ({ offersMail }))
+
 const address = '0x00000000000000000000000000000000000000AA'
 const token = 'T'.repeat(43)
 const config = {
@@ -88,6 +92,7 @@ describe('joining by e-mail', () => {
   it('reports an unreachable site', async () => {
     await joinByEmail('ada@example.org')
     expect(await screen.findByText('The site is not responding. Try again in a moment.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox')).toHaveValue('ada@example.org')
   })
 
   it('sends one request, however often it is submitted', async () => {
@@ -179,6 +184,14 @@ describe('joining with a wallet', () => {
     await expectFocusOn(/There is no wallet in this browser/)
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('textbox')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Join with a wallet' })).toBeInTheDocument()
+  })
+
+  it('is the only way on a site that sends no mail', async () => {
+    offersMail.mockResolvedValueOnce(false)
+    renderScreen(<JoinList list="beta" />)
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Join with a wallet' })).toBeInTheDocument()
   })
 
   it.each([

@@ -144,25 +144,3 @@ for (const locale of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) {
     expect(problems.filter(isOurs)).toEqual([])
   })
 }
-
-test('rejects a logout from another origin', async ({ page, context, baseURL }) => {
-  const visitor = new Visitor(page, 'en')
-  await page.goto('/en/login')
-  await visitor.useWallet(visitor.t.account.wallet)
-  await expect(page).toHaveURL(/\/en\/profile$/)
-  // Another port is another origin, but its requests carry the same cookies.
-  const evil = await context.newPage()
-  const site = new URL(baseURL ?? '')
-  const from = `http://${site.hostname}:9`
-  await evil.route(`${from}/**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<form method="post" action="${site.origin}/api/auth/logout"><input name="locale" value="en"></form><script>document.forms[0].submit()</script>`,
-    }),
-  )
-  const answered = evil.waitForResponse(`${site.origin}/api/auth/logout`)
-  await evil.goto(`${from}/`)
-  expect((await answered).status()).toBe(403)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: visitor.t.profilePage.identity.title })).toBeVisible()
-})

@@ -296,17 +296,6 @@ test.describe('a game in its frame', () => {
   })
 })
 
-test('shows the complete not-found page for an unknown game, in the reader’s language', async ({ request }) => {
-  for (const [path, words] of [
-    ['/en/play/nothing', 'This page could not be found.'],
-    ['/de/play/reference', 'nicht'],
-  ] as const) {
-    const response = await request.get(path)
-    expect(response.status(), path).toBe(404)
-    expect(await response.text()).toContain(words)
-  }
-})
-
 test('shows each state of the frame in the sandbox of states', async ({ page }) => {
   await page.goto('/en/test-wrapper')
   const choices = page.getByRole('radio')

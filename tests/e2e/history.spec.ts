@@ -125,19 +125,3 @@ test('remembers a sent transaction over a reload until the chain has it', async 
   await expect(row).toBeVisible()
   await expect(history.locator('[data-pending]')).toHaveCount(0)
 })
-
-test('rejects an invalid hash in the explorer, and reports an unknown one', async ({ page }) => {
-  const { t } = new DemoPlayer(page, 'en')
-  await page.goto('/en/test-debug')
-  const field = page.getByLabel(t.transactionView.field)
-  const show = page.getByRole('button', { name: t.transactionView.show, exact: true })
-  for (const text of ['', '0x12', '"><script>alert(1)</script>']) {
-    await field.fill(text)
-    await show.click()
-    await expect(page.getByText(t.transactionView.invalid)).toBeVisible()
-  }
-  await field.fill(`  0x${'E'.repeat(64)} `)
-  await field.press('Enter')
-  await expect(page.getByText(t.transactionView.notFound)).toBeVisible()
-  await expect(page).toHaveURL(`/en/test-debug#tx=0x${'e'.repeat(64)}`)
-})

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
-import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
 import { balanceOf, connect, enter, enterConnected, readChain, toField } from '@/tests/support/browser/hunt-players'
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import type { DemoPlayer } from '@/tests/support/browser/demo-player'
@@ -137,15 +136,3 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     await expect.poll(() => balanceOf(chain, sponsor)).toBe(had - parseEther('10'))
   })
 }
-
-test('has an example hunt with keys to earn for each replayed game on the local chain', async ({ request }) => {
-  expect(exampleHunts.length).toBeGreaterThan(2)
-  for (const { place, title } of exampleHunts) {
-    const { hunts } = (await (await request.get(`/api/hunts?place=${place}&state=live`)).json()) as {
-      hunts: readonly object[]
-    }
-    expect(hunts).toContainEqual(
-      expect.objectContaining({ place, title, mode: 'earned', areKeysSealed: true, state: 'live' }),
-    )
-  }
-})

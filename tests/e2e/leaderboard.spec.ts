@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import ar from '@/messages/ar.json' with { type: 'json' }
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
@@ -20,16 +19,6 @@ async function openAs(page: Page, address: string, path: string): Promise<void> 
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(path)
 }
-
-test('shows the reader’s rank in Arabic', async ({ page, request }) => {
-  const { mine, you } = ar.leaderboardTable
-  const last = (await readBoard(request)).at(-1)?.address ?? ''
-  await openAs(page, last, '/ar/leaderboard')
-  await page.getByRole('button', { name: mine, exact: true }).click()
-  await expect(page.locator(row(last))).toBeInViewport()
-  await expect(page.locator(row(last))).toBeFocused()
-  await expect(page.locator(row(last))).toContainText(you)
-})
 
 test('shows weeks, finds a player by address and keeps the reader’s row visible', async ({ page, request }) => {
   const leaderboard = await readBoard(request)

@@ -95,16 +95,6 @@ test('links from the registration back to the previous page', async ({ page }) =
   await expect(back).toHaveCount(0)
 })
 
-test('shows complete error pages without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  expect((await page.goto('/ar/nowhere'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect((await page.goto('/zh/error-page/internal'))?.status()).toBe(500)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await context.close()
-})
-
 for (const [locale, address] of [
   ['en', '/en/app%5C'],
   ['ar', '/ar/%ff'],

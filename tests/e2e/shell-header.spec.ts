@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { anchorOffsetPx, headerSections } from '@/components/layout/site-navigation'
+import { figureIds } from '@/components/whitepaper/text/numbering'
 import { followInFooter, header, menu, menuButton, open } from '@/tests/support/browser/shell-page'
 import { test } from '@/tests/support/browser/test'
 
@@ -67,15 +68,22 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
   test('menu and languages work, and nothing covers the page', async ({ page }) => {
+    await page.goto('/en')
+    await expect(page.getByText('of 400,000,000')).toBeVisible()
+    await page.goto('/ar/error-page/internal')
+    await expect(page.locator('h1')).toBeVisible()
     await page.goto('/de/leaderboard')
     await expect(page.locator('html')).not.toHaveAttribute('data-loading')
     await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(11)
     await header(page).locator('summary:visible').click()
     await header(page).getByRole('link', { name: '简体中文' }).click()
     await expect(page).toHaveURL(/\/zh\/leaderboard$/)
     await menuButton(page).click()
     await menu(page).getByRole('link', { name: '白皮书' }).click()
     await expect(page).toHaveURL(/\/zh\/whitepaper$/)
+    await expect(page.locator('.paper h2').last()).toBeVisible()
+    await expect(page.locator('.paper figure svg')).toHaveCount(figureIds.length)
   })
 })
 

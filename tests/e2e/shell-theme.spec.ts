@@ -91,24 +91,10 @@ test.describe('languages', () => {
       await expect(html).toHaveAttribute('dir', dir)
       await expect(html).toHaveAttribute('data-theme', 'light')
       await expect(html).not.toHaveAttribute('data-loading')
+      await expect(header(page).locator('details[open]')).toHaveCount(0)
     }
     expect(await isSameDocument(page)).toBe(true)
     expect(problems).toEqual([])
-  })
-
-  test('choosing the current one does nothing', async ({ page }) => {
-    await open(page, '/leaderboard?x=1')
-    const requests: string[] = []
-    page.on('request', (request) => {
-      // Prefetches run when the page is idle.
-      const isAhead = 'next-router-prefetch' in request.headers()
-      if ((request.url().includes('_rsc') && !isAhead) || request.isNavigationRequest()) requests.push(request.url())
-    })
-    await choose(page, 'English')
-    await expect(header(page).locator('details[open]')).toHaveCount(0)
-    await page.waitForTimeout(500)
-    await expect(page).toHaveURL(/\/leaderboard\?x=1$/)
-    expect(requests).toEqual([])
   })
 
   test('in the footer keep the page', async ({ page }) => {
@@ -129,10 +115,7 @@ test('announces a theme change, and applies it before the first paint', async ({
   await header(page).getByRole('button', { name: 'Switch to light mode' }).click()
   await page.goto('/en/contact', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-})
-
-test('shows no notification when none is configured', async ({ page }) => {
-  await open(page, '/en')
+  // The site is configured without a notification.
   await expect(page.locator('.site-notification')).toHaveCount(0)
 })
 

@@ -116,27 +116,3 @@ test('reports a damaged link, and offers to join without one', async ({ page }) 
   await expect(page.getByText(t.waitlistPage.none)).toBeVisible()
   await expect(page.getByRole('button', { name: t.joinList.wallet })).toHaveCount(2)
 })
-
-test('tells a missing wallet from a site that does not respond', async ({ page }) => {
-  const t = words.en
-  await page.route('**/api/waitlist', (route) => route.abort())
-  await page.goto('/en/waitlist')
-  await betaForm(page, 'en').getByRole('textbox').fill('ada@example.org')
-  await betaForm(page, 'en').getByRole('button', { name: t.joinList.join.beta }).click()
-  await expect(page.getByText(t.joinList.problem.offline)).toBeVisible()
-  await expect(betaForm(page, 'en').getByRole('textbox')).toHaveValue('ada@example.org')
-
-  // As on a public chain, without demo wallet and mail server.
-  await page.route('**/config.json', async (route) => {
-    const config = (await (await route.fetch()).json()) as { chains: { id: number }[] }
-    await route.fulfill({
-      json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id === 25), mail: 'none' },
-    })
-  })
-  await page.reload()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await page.getByRole('button', { name: t.joinList.wallet }).first().click()
-  await expect(page.getByText(t.joinWithWallet.problem.noWallet)).toBeVisible()
-  await page.getByRole('button', { name: t.joinWithWallet.cancel }).click()
-  await expect(page.getByRole('button', { name: t.joinList.wallet })).toHaveCount(2)
-})

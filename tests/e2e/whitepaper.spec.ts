@@ -31,15 +31,4 @@ test.describe('the whitepaper', () => {
       .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth + 1).length)
     expect(cut).toBe(0)
   })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('is whole', async ({ page }) => {
-      await page.goto('/zh/whitepaper')
-      await expect(page.locator('.paper h2')).toHaveCount(sectionIds.length)
-      await expect(page.locator('.paper figure svg')).toHaveCount(5)
-      await expect(page.locator('.paper h2').last()).toBeVisible()
-    })
-  })
 })

@@ -42,19 +42,6 @@ test('explains how to get a wallet on a chain without the demo wallet', async ({
   await expect(sheet).toBeVisible()
 })
 
-test('shows landing page and leaderboard without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/en')
-  await expect(page.getByText('of 400,000,000')).toBeVisible()
-  await page.goto('/en/leaderboard')
-  await expect(page.getByRole('row').nth(10)).toBeAttached()
-  const response = await page.goto('/en/nowhere')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('This page could not be found.')).toBeVisible()
-  await context.close()
-})
-
 test('updates the sale on an open landing page', async ({ page, request }) => {
   await page.goto('/en')
   await expect(page.getByRole('img', { name: /Price per INT by INT sold/ })).toBeVisible()

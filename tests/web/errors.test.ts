@@ -32,7 +32,7 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(response.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it.each(['/nowhere', '/play/some-game', `/play/${'x'.repeat(64)}`, '/play/test/x'])(
+  it.each(['/nowhere', '/play/some-game', '/play/reference', `/play/${'x'.repeat(64)}`, '/play/test/x'])(
     '%s is 404, whole without JavaScript',
     async (path) => {
       const { notFoundPage, metadata } = await loadMessages(locale)

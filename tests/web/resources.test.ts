@@ -6,6 +6,7 @@ import { saleResponseSchema } from '@/lib/sale/sale-snapshot'
 import ar from '@/messages/ar.json'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
+import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
 import { sendRequest, site } from '@/tests/support/web/http-client'
 
 describe('resources', () => {
@@ -30,6 +31,17 @@ describe('resources', () => {
     expect(board.leaderboard).toHaveLength(3)
     const second = board.leaderboard[1]
     expect((await read(`limit=1&player=${second?.address}`)).player).toEqual(second)
+  })
+
+  it('serves an example hunt with keys to earn for each replayed game on the local chain', async () => {
+    expect(exampleHunts.length).toBeGreaterThan(2)
+    for (const { place, title } of exampleHunts) {
+      const { text } = await sendRequest(`/api/hunts?place=${place}&state=live`)
+      const { hunts } = JSON.parse(text) as { hunts: readonly object[] }
+      expect(hunts).toContainEqual(
+        expect.objectContaining({ place, title, mode: 'earned', areKeysSealed: true, state: 'live' }),
+      )
+    }
   })
 
   it('reports health without secrets', async () => {

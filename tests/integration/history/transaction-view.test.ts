@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
-import { HttpError } from '@/lib/server/http/http-error'
 import { transactionViewSchema } from '@/lib/transaction-view/transaction-view'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { createCaller } from '@/tests/support/history-chain'
@@ -203,10 +202,8 @@ describe('the transaction view', () => {
 
   it('rejects an unknown transaction and an unreachable node', async () => {
     const nobodys: Hash = `0x${'e'.repeat(64)}`
-    const statusOf = (work: Promise<unknown>) =>
-      work.catch((error: unknown) => (error instanceof HttpError ? error.status : error))
-    expect(await statusOf(view(nobodys))).toBe(404)
+    await expect(view(nobodys)).rejects.toMatchObject({ status: 404, code: 'not-found' })
     await chain.kill()
-    expect(await statusOf(view(nobodys))).toBe(503)
+    await expect(view(nobodys)).rejects.toMatchObject({ status: 503, code: 'node-unavailable' })
   })
 })
