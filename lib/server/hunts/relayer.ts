@@ -33,7 +33,7 @@ import type { ServerEnv } from '@/lib/env/server-env'
 import { relayDays, revertedHours } from '@/lib/hunts/hunt-limits'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
-import { type Fees, raiseFees } from '@/lib/server/chain/raise-fees'
+import { type Fees, raiseTransaction } from '@/lib/server/chain/raise-fees'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
@@ -459,15 +459,12 @@ async function sendAgain(relayed: Relay, { env, database }: RelayerContext) {
   const { id, signed, costWei, hashes } = relayed
   if (!signed) return
   const chainId = env.defaultChainId
-  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, to, data, gas, nonce } = parseTransaction(signed as Hex)
-  const fees = raiseFees(
-    { maxFeePerGas, maxPriorityFeePerGas },
-    await estimateFeesPerGas(getNode(chainId)).catch(throwCallError),
-  )
-  const newCostWei = fees ? (gas ?? 0n) * fees.maxFeePerGas : costWei
+  const present = await estimateFeesPerGas(getNode(chainId)).catch(throwCallError)
+  const replacement = raiseTransaction(signed as Hex, chainId, present)
+  const newCostWei = replacement ? replacement.gas * replacement.maxFeePerGas : costWei
   const payer = await findPayer(relayed, newCostWei, { env, database })
-  if (!fees || !payer) return broadcast(signed as Hex, chainId)
-  const raised = await getRelayer(env).signTransaction({ type: 'eip1559', chainId, to, data, gas, nonce, ...fees })
+  if (!replacement || !payer) return broadcast(signed as Hex, chainId)
+  const raised = await getRelayer(env).signTransaction(replacement)
   await database
     .update(huntRelays)
     .set({ ...payer, signed: raised, hashes: [...hashes, keccak256(raised)], costWei: newCostWei, sentAt: sql`now()` })

@@ -1,15 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, notInArray, sql, sum } from 'drizzle-orm'
-import {
-  type Address,
-  encodeFunctionData,
-  getAddress,
-  type Hash,
-  type Hex,
-  isAddressEqual,
-  keccak256,
-  parseTransaction,
-} from 'viem'
+import { type Address, encodeFunctionData, getAddress, type Hash, type Hex, isAddressEqual, keccak256 } from 'viem'
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   estimateContractGas,
@@ -31,7 +22,7 @@ import { type PlatformContract, platformContract } from '@/lib/contracts/platfor
 import type { ServerEnv } from '@/lib/env/server-env'
 import { getSeasonBounds } from '@/lib/leaderboard/season'
 import { getNode } from '@/lib/server/chain/get-node'
-import { raiseFees } from '@/lib/server/chain/raise-fees'
+import { raiseTransaction } from '@/lib/server/chain/raise-fees'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import type { PooledDatabase } from '@/lib/server/database/client'
@@ -127,20 +118,23 @@ const stuckSeconds = 60
  * the key it is only sent as it is: signed by the new account it would be a second mint.
  */
 async function sendAgain(reward: Reward, { env, database, account }: Server): Promise<void> {
-  const chainId = env.defaultChainId
   const isStuck = reward.sentAt !== null && reward.sentAt.getTime() < Date.now() - stuckSeconds * 1_000
   if (!isStuck || reward.signed === null || reward.sender !== toSender(account))
     return broadcast(reward.signed, { env, database })
-  const old = parseTransaction(reward.signed as Hex)
-  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, to, data, gas, nonce } = old
-  const fees = raiseFees({ maxFeePerGas, maxPriorityFeePerGas }, await estimateFeesPerGas(getNode(chainId)))
-  if (!fees) return broadcast(reward.signed, { env, database })
-  const signed = await account.signTransaction({ type: 'eip1559', chainId, to, data, gas, nonce, ...fees })
+  const chainId = env.defaultChainId
+  const present = await estimateFeesPerGas(getNode(chainId))
+  const replacement = raiseTransaction(reward.signed as Hex, chainId, present)
+  if (!replacement) return broadcast(reward.signed, { env, database })
+  const signed = await account.signTransaction(replacement)
   const [stored] = await database
     .update(crystalRewards)
     .set({ signed, hashes: sql`array_append(${crystalRewards.hashes}, ${keccak256(signed)})`, sentAt: sql`now()` })
     .where(
-      and(eq(crystalRewards.id, reward.id), isNull(crystalRewards.mintedAt), eq(crystalRewards.nonce, nonce ?? -1)),
+      and(
+        eq(crystalRewards.id, reward.id),
+        isNull(crystalRewards.mintedAt),
+        eq(crystalRewards.nonce, replacement.nonce ?? -1),
+      ),
     )
     .returning({ id: crystalRewards.id })
   if (stored) await broadcast(signed, { env, database })
