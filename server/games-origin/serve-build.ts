@@ -9,7 +9,8 @@ const forEver = 'public, max-age=31536000, immutable'
 /** Handles a request for `path`. @returns false when it serves no such path. */
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 
-function decodePath(path: string): string | null {
+/** Decodes a path of a URL; null when it is invalid. */
+export function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {

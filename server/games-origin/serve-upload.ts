@@ -10,7 +10,7 @@ import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
 import { policyHeader } from '../content-security-policy'
 import { chooseEncoding, sendResponse } from '../send-response'
 import { uploadedFilePolicy, uploadPolicy } from './content-security-policy'
-import type { FileHandler } from './serve-build'
+import { decodePath, type FileHandler } from './serve-build'
 
 /** Shared caches must not store it, because they would serve a game after it was withdrawn. */
 const forEver = 'private, max-age=31536000, immutable'
@@ -116,14 +116,6 @@ export function createUploadHandler({
     response.setHeader('Cache-Control', isDocument ? 'no-cache' : forEver)
     await sendFile(request, response, join(buildFolder(root, hash), file.digest), file, type)
     return true
-  }
-}
-
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
   }
 }
 
