@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-balance'
-import { apiDocsPath } from '@/lib/site-api/api-docs-path'
+import { apiDocsPath } from '@/lib/routes/pages'
 import { GameRequestDemo } from './game-request-demo'
 
 /** Notes below the board: credits from energy, and the API for games. */

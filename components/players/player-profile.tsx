@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { useAssetNames } from '@/components/gems/use-asset-names'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -22,26 +21,17 @@ import { FollowButton } from './follow-button'
 
 type Part<Name extends keyof PlayerProfile> = { readonly part: NonNullable<PlayerProfile[Name]> }
 
-function PartCard({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <h2 className="text-lead font-semibold">{title}</h2>
-      {children}
-    </Card>
-  )
-}
-
 function Level({ part: { level, experience, from, to, runs, streak } }: Part<'level'>) {
   const t = useTranslations('playerPage')
   const format = useSiteFormatter()
   const progress = t('progress', { experience: format.int(experience), next: format.int(to) })
   return (
-    <PartCard title={t('level', { level: format.int(level) })}>
+    <Card title={t('level', { level: format.int(level) })}>
       <ProgressBar label={progress} value={(experience - from) / (to - from)} className="mt-4 w-full" />
       <p className="mt-2 text-note text-quiet tabular-nums">{progress}</p>
       <p className="mt-1 text-note text-quiet">{t('runs', { count: runs })}</p>
       <p className="mt-1 text-note text-quiet">{t('streak', { days: streak })}</p>
-    </PartCard>
+    </Card>
   )
 }
 
@@ -51,7 +41,7 @@ function Scores({ part, season }: Part<'scores'> & { readonly season: PlayerProf
   const games = useTranslations('games')
   const format = useSiteFormatter()
   return (
-    <PartCard title={t('scores')}>
+    <Card title={t('scores')}>
       {part.length === 0 && <p className="mt-4 text-quiet">{t('noScores')}</p>}
       <ul className="mt-2">
         {part.map(({ game, score, rank, attempt }) => (
@@ -88,7 +78,7 @@ function Scores({ part, season }: Part<'scores'> & { readonly season: PlayerProf
           {t('season', { season: `\u2066${season.season}\u2069`, rank: format.int(season.rank) })}
         </SiteLink>
       )}
-    </PartCard>
+    </Card>
   )
 }
 
@@ -96,12 +86,12 @@ function Finds({ part: { keys, int } }: Part<'finds'>) {
   const t = useTranslations('playerPage')
   const format = useSiteFormatter()
   return (
-    <PartCard title={t('finds')}>
+    <Card title={t('finds')}>
       <dl className="mt-4 grid grid-cols-2 gap-4">
         <Stat name={t('keys')} value={format.int(keys)} />
         <Stat name={t('earned')} value={<Isolate>{format.balanceWei(BigInt(int), 2)} INT</Isolate>} />
       </dl>
-    </PartCard>
+    </Card>
   )
 }
 
@@ -110,7 +100,7 @@ function Crystals({ part: { power, owned } }: Part<'crystals'>) {
   const nameOf = useAssetNames()
   const format = useSiteFormatter()
   return (
-    <PartCard title={t('crystals')}>
+    <Card title={t('crystals')}>
       <p className="mt-2 text-quiet">{t('power', { power: format.int(BigInt(power)) })}</p>
       <ul className="mt-3 flex flex-wrap gap-4">
         {owned.map(({ index, quantity }) => {
@@ -127,14 +117,14 @@ function Crystals({ part: { power, owned } }: Part<'crystals'>) {
           )
         })}
       </ul>
-    </PartCard>
+    </Card>
   )
 }
 
 function Games({ part }: Part<'games'>) {
   const t = useTranslations('playerPage')
   return (
-    <PartCard title={t('games')}>
+    <Card title={t('games')}>
       {part.length === 0 && <p className="mt-4 text-quiet">{t('noGames')}</p>}
       <ul className="mt-2">
         {part.map(({ slug, title, isUpload }) => (
@@ -152,7 +142,7 @@ function Games({ part }: Part<'games'>) {
           </li>
         ))}
       </ul>
-    </PartCard>
+    </Card>
   )
 }
 

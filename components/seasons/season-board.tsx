@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Address } from 'viem'
 import { useOwnData } from '@/components/account/use-own-data'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -44,8 +44,7 @@ function Split({ season }: { season: Season }) {
   const shown = split ?? next?.split ?? null
   const drawn = (split === null ? next?.questCrystals : quest?.crystals) ?? 0
   return (
-    <Card>
-      <h2 className="text-lead font-semibold">{t('season', { season: toShown(season.season) })}</h2>
+    <Card title={t('season', { season: toShown(season.season) })}>
       <p className="mt-1 text-note text-quiet">
         {t(state === 'running' ? 'ends' : 'ended', { when: format.dateTime(endsAt * 1_000, 'moment') })}
       </p>
@@ -214,7 +213,7 @@ function QuestDraw({ quest, count }: { quest: NonNullable<Season['quest']>; coun
   const t = useTranslations('seasonBoard')
   const format = useSiteFormatter()
   return (
-    <Section title={t('quest.title')}>
+    <Card title={t('quest.title')}>
       <p className="mt-1 text-note text-quiet">
         {quest.seed === null
           ? t('quest.waits', { count, when: format.dateTime(quest.drawAt * 1_000, 'moment') })
@@ -238,15 +237,6 @@ function QuestDraw({ quest, count }: { quest: NonNullable<Season['quest']>; coun
           ))}
         </ol>
       )}
-    </Section>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <h2 className="text-lead font-semibold">{title}</h2>
-      {children}
     </Card>
   )
 }
@@ -286,16 +276,16 @@ export function SeasonBoard({ games }: { games: GameNames }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         <Split season={season} />
         {season.state === 'running' && (
-          <Section title={t('you')}>
+          <Card title={t('you')}>
             {own === 'checking' ? (
               <Skeleton className="mt-3 h-40 w-full" />
             ) : (
               <Own own={own} season={season} games={games} />
             )}
-          </Section>
+          </Card>
         )}
         <div className="md:col-span-2">
-          <Section title={t('standings')}>
+          <Card title={t('standings')}>
             <p className="mt-1 text-note text-quiet">{t(`states.${season.state}`)}</p>
             <Standings season={season} ownWallet={typeof own === 'object' ? own.wallet : null} />
             {season.state === 'running' && (
@@ -306,7 +296,7 @@ export function SeasonBoard({ games }: { games: GameNames }) {
                 {t('toOpen')}
               </SiteLink>
             )}
-          </Section>
+          </Card>
         </div>
         {season.quest && season.quest.entrantCount !== null && (
           <div className="md:col-span-2">

@@ -5,7 +5,7 @@ export const exampleTitles = {
   portals: 'Through the portals',
 } as const
 
-export type ExampleTitle = keyof typeof exampleTitles
+type ExampleTitle = keyof typeof exampleTitles
 
 /** The message of an example hunt's title; null for a title that a sponsor wrote. */
 export const findExampleTitle = (title: string): ExampleTitle | null =>

@@ -104,6 +104,9 @@ export const guardedPages: Readonly<Record<string, string>> = {
   '/dev/outbox': 'outbox',
 }
 
+/** The API documentation, which is no page of the app: links to it load a new document. */
+export const apiDocsPath = '/api/docs'
+
 /** The page that is shown for unknown paths. It is rendered at build time, so that it works without JavaScript. */
 export const notFoundPath = '/not-found-page'
 

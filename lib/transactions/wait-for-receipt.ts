@@ -42,7 +42,7 @@ const maxSearchedBlocks = 50n
 /** The factor of the polling interval: ten minutes at 3 seconds follow the first minute, and then 15 seconds. */
 const toPace = (poll: number): number => (poll < 60 ? 1 : poll < 260 ? 3 : 15)
 
-export type WaitForReceiptOptions = {
+type WaitForReceiptOptions = {
   /** Milliseconds. */
   readonly pollingIntervalMs?: number
   /** After this many milliseconds, `onDelay` reports that the transaction is late. */
