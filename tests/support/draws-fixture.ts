@@ -12,7 +12,8 @@ import { users, wallets } from '@/lib/server/database/schema/account'
 import { chainCursors, chainEvents } from '@/lib/server/database/schema/chain'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { type DrawBlock, drawRounds, type FindBlock } from '@/lib/server/hunts/draw-rounds'
+import type { FinalBlock, FindBlock } from '@/lib/server/chain/find-final-block'
+import { drawRounds } from '@/lib/server/hunts/draw-rounds'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { createTestDatabase } from '@/tests/support/test-database'
@@ -25,7 +26,7 @@ export const day = 86_400
 const chainId = 31337
 
 /** A block at a moment: its hash says nothing before that moment. */
-export const blockAt: FindBlock = (time): Promise<DrawBlock> =>
+export const blockAt: FindBlock = (time): Promise<FinalBlock> =>
   Promise.resolve({ number: BigInt(time), hash: keccak256(stringToHex(`block of ${time}`)) })
 
 type HuntTerms = {

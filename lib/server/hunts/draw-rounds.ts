@@ -1,10 +1,7 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
-import { type Client, parseEther } from 'viem'
-import { getBlock } from 'viem/actions'
-import type { SupportedChainId } from '@/lib/chains'
+import { parseEther } from 'viem'
 import { findCopies } from '@/lib/games/plausible-run'
 import {
   drawDelaySeconds,
@@ -15,7 +12,7 @@ import {
   hasNothingToDraw,
 } from '@/lib/hunts/hunt-draw'
 import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
-import { getNode } from '@/lib/server/chain/get-node'
+import { type FinalBlock, findFinalBlock, type FindBlock } from '@/lib/server/chain/find-final-block'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import {
   huntDraws,
@@ -39,15 +36,6 @@ import { readStandings } from './standings'
 // process may die anywhere, and each happens once however often and wherever the job runs.
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
-
-/** A block that decides a draw. */
-export type DrawBlock = { readonly number: bigint; readonly hash: string }
-
-/** Finds the first final block with a time of at least `time`; null while there is none. */
-export type FindBlock = (
-  time: number,
-  range: { readonly from: bigint; readonly to: bigint },
-) => Promise<DrawBlock | null>
 
 type DrawOptions = HuntContextOptions & { readonly findBlock?: FindBlock }
 
@@ -360,7 +348,7 @@ async function giveKey(
 }
 
 /** Draws a frozen round by its block: gives the keys, and reveals the seed. */
-async function drawFrozen(row: ListedHunt, id: RoundId, block: DrawBlock, context: Context): Promise<void> {
+async function drawFrozen(row: ListedHunt, id: RoundId, block: FinalBlock, context: Context): Promise<void> {
   const rules = readRules(row)
   const seed = toRoundSeed(await readSeedSecret(row.list, context.env), id)
   await context.database.transaction(async (transaction) => {
@@ -381,43 +369,6 @@ async function drawFrozen(row: ListedHunt, id: RoundId, block: DrawBlock, contex
 }
 
 type Context = ReturnType<typeof toHuntContext>
-
-/** The times of earlier searches with the blocks that were found, of all chains. */
-const foundBlocks = new LRUCache<string, { readonly chainId: number; readonly time: number; readonly number: bigint }>({
-  max: 200,
-})
-
-/**
- * Finds the first block at a time on a chain, by binary search with its node. Draws follow each other closely, so the
- * search begins between the blocks that earlier ones found.
- */
-export const findFinalBlock =
-  (chainId: SupportedChainId, node: Client = getNode(chainId)): FindBlock =>
-  async (time, { from, to }) => {
-    const readBlock = (blockNumber: bigint) => getBlock(node, { blockNumber })
-    const isAfter = async (blockNumber: bigint) => (await readBlock(blockNumber)).timestamp >= BigInt(time)
-    async function search(before: bigint, first: bigint): Promise<bigint> {
-      while (first - before > 1n) {
-        const middle = (before + first) / 2n
-        if (await isAfter(middle)) first = middle
-        else before = middle
-      }
-      return first
-    }
-    if (to < from || !(await isAfter(to))) return null
-    let [before, after] = [from - 1n, to]
-    for (const known of foundBlocks.values()) {
-      if (known.chainId !== chainId || known.number < from || known.number > to) continue
-      if (known.time <= time && known.number > before) before = known.number - 1n
-      if (known.time >= time && known.number < after) after = known.number
-    }
-    let first = await search(before, after)
-    // A local chain can have begun anew since an earlier search.
-    const isFirst = (await isAfter(first)) && (first === from || !(await isAfter(first - 1n)))
-    if (!isFirst) first = await search(from - 1n, to)
-    foundBlocks.set(`${chainId} ${time}`, { chainId, time, number: first })
-    return { number: first, hash: (await readBlock(first)).hash }
-  }
 
 /** Days after a draw until entries that could not win are deleted. Entries that could win stay as long as the hunt. */
 const lostEntryDays = 30

@@ -110,6 +110,18 @@ describe('a run', () => {
   })
 })
 
+describe('the start of runs', () => {
+  it('of published games uses up no start of the site’s own games, because an upload asks for runs by itself', async () => {
+    const visitor = freshVisitor()
+    const start = (game: string) =>
+      startAttempt({ game, player: freshPlayer(), visitor }, { database: test.database, now: startTime })
+    const { points } = rateLimitRules['start-attempt-of-published']
+    const flood = await Promise.all(Array.from({ length: points + 1 }, () => refusalOf(start('nobodys-upload'))))
+    expect(flood.filter((refusal) => (refusal as { code: string }).code === 'limited')).toHaveLength(1)
+    expect(await start('reference')).toMatchObject({ game: 'reference' })
+  })
+})
+
 describe('a forged score is rejected:', () => {
   const other = 'f'.repeat(32)
 
