@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/test/find-chromium'
 import { createTestVariables, testDistDir, toSiteVariables } from './scripts/test/test-variables'
+import { writeUnityBuilds } from './tests/support/unity-builds'
 
 /**
  * End-to-end tests in a real browser, against the whole product on free ports. To test a site that already runs:
  * `E2E_BASE_URL=http://localhost:3000 npx playwright test`.
  */
-const variables = process.env.E2E_BASE_URL ? null : await createTestVariables('.cache/test/browser', testDistDir)
+const dataDir = '.cache/test/browser'
+const variables = process.env.E2E_BASE_URL
+  ? null
+  : { ...(await createTestVariables(dataDir, testDistDir)), UNITY_DIR: writeUnityBuilds(`${dataDir}/unity`) }
 // The workers, which evaluate this file again, inherit these.
 if (variables) Object.assign(process.env, toSiteVariables(variables))
 const baseURL = process.env.E2E_BASE_URL ?? ''

@@ -1,20 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unityBuildSchema } from '@/lib/games/unity/unity-build'
+import { writeUnityBuilds } from '@/tests/support/unity-builds'
 import { createBuildHandler } from './serve-build'
 import { gamePolicy } from './content-security-policy'
 import { createGamesHandler } from './start-games-server'
 
 const site = 'https://intrepid.example'
+const folder = mkdtempSync(join(tmpdir(), 'unity-builds-'))
 let server: Server
 let origin: string
 
 beforeAll(async () => {
-  const serveBuild = createBuildHandler([join(import.meta.dirname, '../../tests/fixtures/unity')], '/unity-builds/')
+  const serveBuild = createBuildHandler([writeUnityBuilds(folder)], '/unity-builds/')
   server = createServer(
     createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }),
   )
@@ -22,7 +26,10 @@ beforeAll(async () => {
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  rmSync(folder, { recursive: true })
+})
 
 const ask = (path: string, init?: RequestInit) => fetch(`${origin}/unity-builds/${path}`, init)
 

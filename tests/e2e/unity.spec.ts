@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { words } from '@/tests/support/browser/demo-player'
 import { enterWithInt } from '@/tests/support/browser/hunt-players'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
+import { packLantern } from '@/tests/support/unity-builds'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
 const fixture = join(import.meta.dirname, '../fixtures/unity')
@@ -58,9 +59,7 @@ for (const { path, build } of pages) {
 
 test('plays a dropped build and shows all of its messages', async ({ page }) => {
   await page.goto('/en/test-unity-game')
-  const files = readdirSync(join(fixture, 'lantern-packed/Build')).map((name) =>
-    join(fixture, 'lantern-packed/Build', name),
-  )
+  const files = packLantern().map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: bytes }))
   const input = page.locator('main input[type=file]')
   await input.setInputFiles(files.slice(1))
   await expect(page.getByText('This is not a complete build.')).toBeVisible()

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeUnityBuilds } from '@/tests/support/unity-builds'
 import { findBuildFile, listBuilds, readBuild } from './unity-builds'
 
-const fixtures = join(import.meta.dirname, '../../../tests/fixtures/unity')
 const root = mkdtempSync(join(tmpdir(), 'unity-'))
+const fixtures = mkdtempSync(join(tmpdir(), 'unity-builds-'))
 
 function write(path: string, text = 'x'): void {
   mkdirSync(join(root, path, '..'), { recursive: true })
@@ -13,6 +14,7 @@ function write(path: string, text = 'x'): void {
 }
 
 beforeAll(() => {
+  writeUnityBuilds(fixtures)
   for (const part of ['loader.js', 'framework.js.unityweb', 'data.unityweb', 'wasm.unityweb'])
     write(`fallback/${'0f'.repeat(16)}.${part}`)
   write('half/Build/half.loader.js')
@@ -23,7 +25,7 @@ beforeAll(() => {
   write('Not An Id/Build/a.loader.js')
 })
 
-afterAll(() => rmSync(root, { recursive: true }))
+afterAll(() => [root, fixtures].forEach((folder) => rmSync(folder, { recursive: true })))
 
 describe('builds in a folder', () => {
   it('lists complete builds by name, with their descriptions', async () => {

@@ -117,7 +117,7 @@ describe('the start of runs', () => {
       startAttempt({ game, player: freshPlayer(), visitor }, { database: test.database, now: startTime })
     const { points } = rateLimitRules['start-attempt-of-published']
     const flood = await Promise.all(Array.from({ length: points + 1 }, () => refusalOf(start('nobodys-upload'))))
-    expect(flood.filter((refusal) => (refusal as { code: string }).code === 'limited')).toHaveLength(1)
+    expect(flood.filter(({ code }) => code === 'limited')).toHaveLength(1)
     expect(await start('reference')).toMatchObject({ game: 'reference' })
   })
 })
