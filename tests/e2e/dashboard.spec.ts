@@ -24,7 +24,7 @@ async function buyInt(player: DemoPlayer, cro: string): Promise<void> {
   await page.getByLabel(t.buyTokenCard.amount).fill(cro)
   await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
   await player.confirm('buyToken')
-  await expect(region(page, t.buyTokenCard.title).locator('[data-transaction="confirmed"]')).toBeVisible()
+  await expect(player.buyCard.locator('[data-transaction="confirmed"]')).toBeVisible()
 }
 
 /** The card, after its code has loaded. */
@@ -61,7 +61,7 @@ test.describe('the referrer', () => {
     await page.getByRole('button', { name: arabic.t.buyTokenCard.action, exact: true }).click()
     await expect(arabic.sheet).toContainText(referrerAddress)
     await arabic.confirm('buyToken')
-    await expect(region(page, arabic.t.buyTokenCard.title).locator('[data-transaction="confirmed"]')).toBeVisible()
+    await expect(arabic.buyCard.locator('[data-transaction="confirmed"]')).toBeVisible()
     await page.getByRole('button', { name: arabic.t.buyTokenCard.referrer.forget, exact: true }).click()
     await page.reload()
     await expect(page.getByLabel(arabic.t.buyTokenCard.amount)).toBeVisible()
@@ -161,7 +161,7 @@ for (const [locale, width] of [
     await page.setViewportSize({ width, height: 900 })
     const player = await openPlayer(page, locale)
     const { buyTokenCard, stepPreview } = player.t
-    const card = region(page, buyTokenCard.title)
+    const card = player.buyCard
     const preview = card.getByLabel(stepPreview.title)
     await expect(preview).toContainText('5,000')
     await card.evaluate((element, name) => {
@@ -217,7 +217,7 @@ test('shows a partner the referral link and the referred users, and pays the bon
   const bonus = fill(friend.t.buyTokenCard.referrer.bonus, { percent: '15' })
   await expect(friend.page.getByText(bonus)).toBeVisible()
   const { buyTokenCard, overview } = friend.t
-  const quote = region(friend.page, buyTokenCard.title)
+  const quote = friend.buyCard
   await quote.getByLabel(buyTokenCard.amount).fill('100')
   const row = quote.locator('dl > div').filter({ hasText: buyTokenCard.receiveWithBonus.split('{')[0] ?? '' })
   await expect(row.locator('dd')).toHaveText(/\d/)

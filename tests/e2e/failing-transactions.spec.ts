@@ -8,15 +8,13 @@ import { isLongRun } from '@/tests/support/browser/sample'
 import { createPlayer, type ChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { buyInt, runFlow } from '@/tests/support/run-flow'
 
-const buyCard = ({ page, t }: DemoPlayer): Locator =>
-  page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
 const buyButton = (player: DemoPlayer): Locator =>
-  buyCard(player).getByRole('button', { name: player.t.buyTokenCard.action, exact: true })
-const confirmed = (player: DemoPlayer): Locator => buyCard(player).locator('[data-transaction="confirmed"]')
+  player.buyCard.getByRole('button', { name: player.t.buyTokenCard.action, exact: true })
+const confirmed = (player: DemoPlayer): Locator => player.buyCard.locator('[data-transaction="confirmed"]')
 
 /** Enters a payment and waits until it can be sent. */
 async function type(player: DemoPlayer, cro: string): Promise<void> {
-  await buyCard(player).getByLabel(player.t.buyTokenCard.amount).fill(cro)
+  await player.buyCard.getByLabel(player.t.buyTokenCard.amount).fill(cro)
   await expect(buyButton(player)).toBeEnabled()
 }
 
@@ -34,10 +32,10 @@ test('explains a missing whitelist entry before the click, and buys after it is 
     chain,
     await chain.owner.writeContract({ ...chain.contracts.platform, functionName: 'setOnlyWhitelist', args: [true] }),
   )
-  await buyCard(player).getByLabel(t.amount).fill('100')
-  await expect(buyCard(player).getByText(t.access.notListed.replace('{phase}', phase))).toBeVisible()
-  await expect(buyCard(player).getByText(t.notListed)).toBeVisible()
-  await expect(buyCard(player).getByRole('button', { name: t.action, exact: true })).toBeDisabled()
+  await player.buyCard.getByLabel(t.amount).fill('100')
+  await expect(player.buyCard.getByText(t.access.notListed.replace('{phase}', phase))).toBeVisible()
+  await expect(player.buyCard.getByText(t.notListed)).toBeVisible()
+  await expect(player.buyCard.getByRole('button', { name: t.action, exact: true })).toBeDisabled()
 
   const { generalWhitelist } = chain.deployment.contracts
   if (!generalWhitelist) throw new Error('there is no whitelist')
@@ -50,7 +48,7 @@ test('explains a missing whitelist entry before the click, and buys after it is 
       args: [[address], true],
     }),
   )
-  await expect(buyCard(player).getByText(t.access.listed.replace('{phase}', phase))).toBeVisible()
+  await expect(player.buyCard.getByText(t.access.listed.replace('{phase}', phase))).toBeVisible()
   await buyButton(player).click()
   await player.confirm('buyToken')
   await expect(confirmed(player)).toBeVisible()
@@ -61,13 +59,13 @@ testLong('a sale that is closed, or opens later, is said so before the click', a
   const { buyTokenCard: t } = player.t
   await type(player, '100')
   await wait(chain, await chain.owner.writeContract({ ...platform, functionName: 'setStartDate', args: [0n] }))
-  await expect(buyCard(player).getByText(t.notOpen)).toBeVisible()
-  await expect(buyCard(player).getByRole('button', { name: t.action, exact: true })).toBeDisabled()
+  await expect(player.buyCard.getByText(t.notOpen)).toBeVisible()
+  await expect(player.buyCard.getByRole('button', { name: t.action, exact: true })).toBeDisabled()
   await wait(
     chain,
     await chain.owner.writeContract({ ...platform, functionName: 'setStartDate', args: [4_102_444_800n] }),
   )
-  await expect(buyCard(player).getByText(/^The sale opens on .*2100/)).toBeVisible()
+  await expect(player.buyCard.getByText(/^The sale opens on .*2100/)).toBeVisible()
 })
 
 test('reports a price that changed during the signature, and buys nothing', async ({ own: { chain, player } }) => {
@@ -82,9 +80,7 @@ test('reports a price that changed during the signature, and buys nothing', asyn
   expect((await runFlow(chain, faster, buyInt(String((Number(size) * Number(price)) / 1e18 - 50)))).isDone).toBe(true)
   await player.confirm('buyToken')
   await expect(
-    buyCard(player).getByText(
-      /^The price has moved: you would receive [\d,]+ INT, fewer than your minimum of [\d,]+\./,
-    ),
+    player.buyCard.getByText(/^The price has moved: you would receive [\d,]+ INT, fewer than your minimum of [\d,]+\./),
   ).toBeVisible()
   await expect.poll(() => player.stat(player.t.overview.intBalance)).toBe(0)
 })
@@ -100,8 +96,8 @@ testLong('when all is sold, the card says how much that was', async ({ own: { ch
     chain,
     await chain.owner.writeContract({ ...platform, functionName: 'buyToken', args, value: costWei, account: buyer }),
   )
-  await buyCard(player).getByLabel(player.t.buyTokenCard.amount).fill('100')
-  await expect(buyCard(player).getByText(/^All 400,000,000 INT are sold\.$/)).toBeVisible()
+  await player.buyCard.getByLabel(player.t.buyTokenCard.amount).fill('100')
+  await expect(player.buyCard.getByText(/^All 400,000,000 INT are sold\.$/)).toBeVisible()
 })
 
 testLong(
@@ -111,7 +107,7 @@ testLong(
     await chain.testClient.setBalance({ address, value: parseEther('40') })
     await buyButton(player).click()
     await expect(
-      buyCard(player).getByText(/^You have 40 CRO\. This needs up to 100(\.\d+)? CRO, including the network fee\.$/),
+      player.buyCard.getByText(/^You have 40 CRO\. This needs up to 100(\.\d+)? CRO, including the network fee\.$/),
     ).toBeVisible()
     await expect(player.sheet).toBeHidden()
   },
@@ -125,7 +121,7 @@ test('reports a node that fails during a purchase, and continues when it is back
   await test.step('before the wallet is asked', async () => {
     setNodeUp(false)
     await buyButton(player).click()
-    await expect(buyCard(player).getByText(transactionFailure.offline)).toBeVisible({ timeout: 30_000 })
+    await expect(player.buyCard.getByText(transactionFailure.offline)).toBeVisible({ timeout: 30_000 })
     await expect(player.page.getByText(appPage.unavailable)).toBeVisible({ timeout: 30_000 })
     setNodeUp(true)
     await expect(player.page.getByText(appPage.unavailable)).toBeHidden()
@@ -134,7 +130,7 @@ test('reports a node that fails during a purchase, and continues when it is back
     await chain.testClient.setAutomine(false)
     await buyButton(player).click()
     await player.confirm('buyToken')
-    await expect(buyCard(player).locator('[data-transaction="sent"]')).toBeVisible()
+    await expect(player.buyCard.locator('[data-transaction="sent"]')).toBeVisible()
     setNodeUp(false)
     await expect(player.page.getByText(appPage.unavailable)).toBeVisible({ timeout: 30_000 })
     await chain.testClient.mine({ blocks: 1 })

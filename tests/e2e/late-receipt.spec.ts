@@ -9,7 +9,7 @@ test('stays at sent while the node has no receipt of a mined purchase, also afte
   const node = await startGatedNode(chain.url)
   try {
     leadTo(node.url)
-    const card = page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
+    const card = player.buyCard
     const amount = card.getByLabel(t.buyTokenCard.amount)
     const sent = card.locator('[data-transaction="sent"]')
     const pending = card.getByRole('button', { name: t.transactionStatus.pending.sent, exact: true })

@@ -13,7 +13,7 @@ test('promises no limit and no refund on the live generation, says the risk, and
   const { page, t } = player
   const { buyTokenCard, assetCard, success } = t
   const priceWei = priceSteps[0]?.price ?? 0n
-  const card = page.getByRole('region', { name: buyTokenCard.title, exact: true })
+  const card = player.buyCard
   await expect(card.getByText(buyTokenCard.noLimits)).toBeVisible()
   await expect(card.locator('summary')).toHaveCount(0)
 
@@ -50,7 +50,7 @@ test('says what a purchase across the end of a step and of the sale buys, and pa
   const { page, t } = player
   const { buyTokenCard, success } = t
   const { platform } = chain.contracts
-  const card = page.getByRole('region', { name: buyTokenCard.title, exact: true })
+  const card = player.buyCard
   const amount = card.getByLabel(buyTokenCard.amount)
 
   async function sendAsOwner(functionName: 'setTotalSold' | 'buyToken', args: unknown[], value = 0n) {

@@ -82,7 +82,7 @@ for (const locale of ['en', 'ar'] as const) {
         - definition: "0"
     `)
 
-    const buy = page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
+    const buy = player.buyCard
     await buy.getByLabel(t.buyTokenCard.amount).fill('1500')
     await expect(buy).toMatchAriaSnapshot(`
       - region ${quote(t.buyTokenCard.title)}:

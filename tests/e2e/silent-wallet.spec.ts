@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Visitor } from '@/tests/support/browser/account-visitor'
 import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
@@ -10,8 +10,6 @@ import { isLongRun } from '@/tests/support/browser/sample'
 test.skip(!isLongRun)
 
 const wallet = 'Intrepid demo wallet'
-const buyCard = ({ page, t }: DemoPlayer): Locator =>
-  page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
 
 async function openWatched(player: DemoPlayer): Promise<WalletWatch> {
   const watch = new WalletWatch(player.page)
@@ -25,7 +23,7 @@ test('stops waiting for a signature on request, and shows the result of a late o
   const { buyTokenCard: t, transactionFailure, transactionStatus, overview } = player.t
   const watch = await openWatched(player)
   await player.connect()
-  const card = buyCard(player)
+  const card = player.buyCard
   const buy = card.getByRole('button', { name: t.action, exact: true })
   await card.getByLabel(t.amount).fill('100')
   await watch.hold('eth_sendTransaction')
@@ -48,10 +46,10 @@ test('stops waiting for the signature of a game password on request', async ({ p
   const { buyTokenCard, gamePasswordCard: t, transactionFailure, transactionStatus } = player.t
   const watch = await openWatched(player)
   await player.connect()
-  await buyCard(player).getByLabel(buyTokenCard.amount).fill('10')
-  await buyCard(player).getByRole('button', { name: buyTokenCard.action, exact: true }).click()
+  await player.buyCard.getByLabel(buyTokenCard.amount).fill('10')
+  await player.buyCard.getByRole('button', { name: buyTokenCard.action, exact: true }).click()
   await player.confirm('buyToken')
-  await expect(buyCard(player).locator('[data-transaction="confirmed"]')).toBeVisible()
+  await expect(player.buyCard.locator('[data-transaction="confirmed"]')).toBeVisible()
 
   const card = page.getByRole('region', { name: t.title, exact: true })
   await card.scrollIntoViewIfNeeded()
@@ -103,10 +101,10 @@ test('requests no signature from a wallet that moved to another network', async 
   const { buyTokenCard, assetCard, transactionFailure } = player.t
   const watch = await openWatched(player)
   await player.connect()
-  await buyCard(player).getByLabel(buyTokenCard.amount).fill('200')
-  await buyCard(player).getByRole('button', { name: buyTokenCard.action, exact: true }).click()
+  await player.buyCard.getByLabel(buyTokenCard.amount).fill('200')
+  await player.buyCard.getByRole('button', { name: buyTokenCard.action, exact: true }).click()
   await player.confirm('buyToken')
-  await expect(buyCard(player).locator('[data-transaction="confirmed"]')).toBeVisible()
+  await expect(player.buyCard.locator('[data-transaction="confirmed"]')).toBeVisible()
 
   await page.getByRole('button', { name: fill(assetCard.choose, { name: 'Rhodonite' }), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Rhodonite', exact: true })

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
@@ -7,11 +7,9 @@ import { isLongRun } from '@/tests/support/browser/sample'
 // Only in the long run: problems of the user's connection.
 test.skip(!isLongRun)
 
-const buyCard = ({ page, t }: DemoPlayer): Locator =>
-  page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
 const press = async (player: DemoPlayer, cro: string) => {
-  await buyCard(player).getByLabel(player.t.buyTokenCard.amount).fill(cro)
-  await buyCard(player).getByRole('button', { name: player.t.buyTokenCard.action, exact: true }).click()
+  await player.buyCard.getByLabel(player.t.buyTokenCard.amount).fill(cro)
+  await player.buyCard.getByRole('button', { name: player.t.buyTokenCard.action, exact: true }).click()
 }
 
 test('shows the wallet’s request again after the browser’s back button, and buys once', async ({ page }) => {
@@ -56,7 +54,7 @@ test('buys over a slow connection without a false error or a layout shift', asyn
   const player = new DemoPlayer(page, 'en')
   const { appPage, overview, transactionFailure } = player.t
   await player.open()
-  const card = buyCard(player)
+  const card = player.buyCard
   const before = await card.boundingBox()
   await expect(page.getByText('Pyraxite')).toBeVisible()
   expect((await card.boundingBox())?.y).toBe(before?.y)
@@ -82,7 +80,7 @@ test('reports the result of a transaction on another page', async ({ page }) => 
   await player.connect()
   await press(player, '100')
   await player.confirm('buyToken')
-  await expect(buyCard(player).locator('[data-transaction="sent"]')).toBeVisible()
+  await expect(player.buyCard.locator('[data-transaction="sent"]')).toBeVisible()
   await page.locator('main').getByRole('link', { name: leaderboardPage.title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: leaderboardPage.title })).toBeVisible()
   leave()

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/support/test-data
 import { waitUntil } from '@/tests/support/wait-until'
 
 export const origin = 'https://intrepid.example'
+export const password = 'correct horse battery'
 
 type Asked = { readonly headers?: Readonly<Record<string, string | null>>; readonly raw?: string }
 
@@ -82,6 +83,10 @@ export class TestBrowser {
     return this.ask('POST', path, asked.raw ?? JSON.stringify(body), asked)
   }
 
+  logIn(email: string, given = password): Promise<Answer> {
+    return this.post('login', { email, password: given, isRemembered: true })
+  }
+
   async logOut(): Promise<Answer> {
     return this.ask('POST', 'logout', 'locale=en', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   }
@@ -91,8 +96,6 @@ export class TestBrowser {
     return ((await this.get('session')).body as { user: Awaited<ReturnType<TestBrowser['user']>> }).user
   }
 }
-
-export const password = 'correct horse battery'
 
 export type TestSite = TestDatabase & {
   mailsTo(email: string): Promise<(typeof outboxMails.$inferSelect)[]>

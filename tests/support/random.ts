@@ -1,3 +1,14 @@
+import { createRandom as createGameRandom, nextUint32 } from '@/lib/games/random'
+import { type Seed, toSeed } from '@/lib/games/seed'
+
+/** Draws seeds of runs, the same in every run of the tests. `start` has 8 hexadecimal digits. */
+export function createSeeds(start: string) {
+  const draws = createGameRandom(toSeed(start.repeat(4)))
+  const hex = () => nextUint32(draws).toString(16).padStart(8, '0')
+  const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
+  return { drawSeed, drawSeeds: (count: number) => Array.from({ length: count }, drawSeed) }
+}
+
 /** Pseudo-random numbers. The same seed gives the same numbers, so a run can be repeated from the seed that it prints. */
 export type Random = { readonly seed: number; readonly below: (limit: number) => number }
 

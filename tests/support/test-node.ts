@@ -1,5 +1,5 @@
 import { createPublicClient, createTestClient, createWalletClient, http, type Account, type Transport } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { cronos, hardhat } from 'viem/chains'
 import { localMnemonic } from '@/contracts/constants'
 import { startAnvil } from '@/scripts/contracts/anvil'
@@ -10,6 +10,9 @@ export const [deployer, treasury, proposer, guardian, partner, gameServer, cance
   (addressIndex) => mnemonicToAccount(localMnemonic, { addressIndex }),
 ) as [TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount]
 type TestAccount = ReturnType<typeof mnemonicToAccount>
+
+/** An account that no test has used. */
+export const freshAccount = () => privateKeyToAccount(generatePrivateKey())
 
 const chains = { 25: cronos, 31337: hardhat }
 

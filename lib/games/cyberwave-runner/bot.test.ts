@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { encodeInputLog } from '@/lib/games/input-log'
-import { createRandom, nextUint32 } from '@/lib/games/random'
-import { type Seed, toSeed } from '@/lib/games/seed'
+import type { Seed } from '@/lib/games/seed'
 import { type RunnerSkill, runnerSkills, playRunnerBot } from '@/tests/support/games/cyberwave-runner'
+import { createSeeds } from '@/tests/support/random'
 import { metre } from './constants'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 const minute = 60 * 60
 
-const draws = createRandom(toSeed('5eed5eed'.repeat(4)))
-const hex = () => nextUint32(draws).toString(16).padStart(8, '0')
-const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
-const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
+const { drawSeed, drawSeeds } = createSeeds('5eed5eed')
 
 /** Runs of the expert that ended early, with the distance. */
 function findEnded(seeds: readonly Seed[], ticks: number): string[] {

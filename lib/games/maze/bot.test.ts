@@ -2,17 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { mazeTemplateNames, templateMaze } from '@/lib/builder/templates/templates'
 import { mazeSkills, playMazeBot } from '@/tests/support/games/maze'
 import { endlessKeep } from '@/tests/support/games/maze-levels'
-import { createRandom, nextUint32 } from '../random'
-import { type Seed, toSeed } from '../seed'
+import { createSeeds } from '@/tests/support/random'
 import { createMazeRules } from './rules'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 const minute = 60 * 60
 
-const draws = createRandom(toSeed('5eed5eed'.repeat(4)))
-const hex = () => nextUint32(draws).toString(16).padStart(8, '0')
-const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
-const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
+const { drawSeeds } = createSeeds('5eed5eed')
 
 const keepRules = createMazeRules(endlessKeep)
 const ticksAmongGuards = (skill: keyof typeof mazeSkills, count: number) =>

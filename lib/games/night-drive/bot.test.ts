@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { valueAt } from '@/lib/games/typed-array'
 import { encodeInputLog } from '@/lib/games/input-log'
-import { createRandom, nextUint32 } from '@/lib/games/random'
-import { type Seed, toSeed } from '@/lib/games/seed'
 import { playDriveBot } from '@/tests/support/games/night-drive'
+import { createSeeds } from '@/tests/support/random'
 import { driveSkills } from './bot'
 import { nightDriveRules } from './rules'
 import type { DriveState } from './state'
@@ -13,10 +12,7 @@ import { metre, perTick, getTraits } from './constants'
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 const minute = 60 * 60
 
-const draws = createRandom(toSeed('d21fe5ed'.repeat(4)))
-const hex = () => nextUint32(draws).toString(16).padStart(8, '0')
-const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
-const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
+const { drawSeed, drawSeeds } = createSeeds('d21fe5ed')
 
 /** The minimum distance between two vehicles in different lanes of the player's direction. */
 function minDistance({ own }: DriveState): number {

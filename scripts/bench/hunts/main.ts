@@ -7,9 +7,9 @@ import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { toHuntKeys } from '@/lib/hunts/key-list'
 import { findChromium } from '../../test/find-chromium'
 
-// `npm run bench:hunts` measures in a browser how long the Merkle tree over 100,000 hunt keys takes: in one worker, in
-// as many as the site uses, and in one worker with @openzeppelin/merkle-tree. It fails when the root is wrong, when the
-// build takes more than ten seconds or when the page is blocked for more than a tenth of a second.
+// `npm run bench:hunts` measures in a browser how long the Merkle tree over 100,000 hunt keys takes: in one worker, and in
+// as many as the site uses. It fails when the root is wrong, when the build takes more than ten seconds or when the page
+// is blocked for more than a tenth of a second.
 const keys = 100_000
 const maxMs = 10_000
 const maxTaskMs = 100
@@ -34,16 +34,14 @@ async function bundle(entry: string): Promise<string> {
 
 /** Serves the measuring page with its workers at the paths where the page looks for them. */
 async function servePage() {
-  const [page, worker, libraryWorker] = await Promise.all([
+  const [page, worker] = await Promise.all([
     bundle('scripts/bench/hunts/tree-page.ts'),
     bundle('lib/hunts/hunt-keys.worker.ts'),
-    bundle('scripts/bench/hunts/library-tree.worker.ts'),
   ])
   const responses: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html', '<!doctype html><title>Tree</title><script type="module" src="/page.js"></script>'],
     '/page.js': ['text/javascript', page],
     '/hunt-keys.worker.ts': ['text/javascript', worker],
-    '/library-tree.worker.ts': ['text/javascript', libraryWorker],
   }
   const server = createServer(({ url = '' }, response) => {
     const [type, body] = responses[url] ?? ['text/plain', '']
@@ -69,7 +67,6 @@ try {
   await measure(maxWorkers)
   const one = await measure(1)
   const many = await measure(maxWorkers)
-  const library = await page.evaluate((count) => window.measureLibraryTree(count), keys)
   const addresses = Array.from(
     { length: keys },
     (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}` as const,
@@ -81,9 +78,6 @@ try {
   const workers = Math.min(maxWorkers, many.processors)
   console.log(
     `${isFine ? 'ok  ' : 'FAIL'} tree of ${keys.toLocaleString('en')} keys: ${seconds(many.ms)} in ${workers} workers, ${seconds(one.ms)} in one (${(one.ms / many.ms).toFixed(2)} x), longest task of the page: ${task}, root ${isRight ? 'right' : 'WRONG'}`,
-  )
-  console.log(
-    `     @openzeppelin/merkle-tree in one worker: ${seconds(library.ms)}, ${(library.ms / one.ms).toFixed(2)} x our time, ${library.root === one.root ? 'same root' : 'another root, because the shape of its tree differs'}`,
   )
   process.exitCode = isFine ? 0 : 1
 } finally {

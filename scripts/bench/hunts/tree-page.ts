@@ -16,8 +16,6 @@ declare global {
   interface Window {
     /** Computes the root over `count` keys in `workers` workers with the code of the site. */
     measureTree: (count: number, workers: number) => Promise<TreeMeasurement>
-    /** Builds the tree over `count` keys in one worker with `@openzeppelin/merkle-tree`. */
-    measureLibraryTree: (count: number) => Promise<{ readonly root: string; readonly ms: number }>
   }
 }
 
@@ -52,14 +50,3 @@ window.measureTree = async (count, workers) => {
   const ms = performance.now() - started
   return { root, ms, longestTaskMs: stopObserving(), processors: navigator.hardwareConcurrency }
 }
-
-window.measureLibraryTree = (count) =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./library-tree.worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-    worker.addEventListener('message', ({ data }: MessageEvent<{ root: string; ms: number }>) => {
-      worker.terminate()
-      resolve(data)
-    })
-    worker.postMessage(addressesOf(count))
-  })

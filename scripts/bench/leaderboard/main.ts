@@ -14,7 +14,6 @@ import { findFreePorts } from '../../test/free-ports'
 import { addressOf, benchChainId, fillPlayers } from './fill-players'
 import { measureRanks, measureRate } from './measure'
 import { buildNextBoard } from './next-board'
-import { startRedis } from './redis'
 
 const changesOfBlock = 50
 const blockEveryMs = 1_000
@@ -68,7 +67,7 @@ function changePowers(database: PooledDatabase, players: number): () => Promise<
 }
 
 // `npm run bench:leaderboard [-- --quick]` compares the board of a million players, with powers changing every second, with a Next
-// route handler and bare node:http that return the same text, and with COUNT(*) and Redis. It prints ratios within one run.
+// route handler and bare node:http that return the same text, and with COUNT(*). It prints ratios within one run.
 const isQuick = process.argv.includes('--quick')
 const players = 1_000_000
 const seconds = isQuick ? 4 : 10
@@ -77,7 +76,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 const root = process.cwd()
 const folder = mkdtempSync(join(tmpdir(), 'intrepid-bench-'))
-const [ours = 0, bare = 0, next = 0, redisPort = 0] = await findFreePorts(4)
+const [ours = 0, bare = 0, next = 0] = await findFreePorts(3)
 const children: ChildProcess[] = []
 const typescript = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx']
 
@@ -107,9 +106,6 @@ try {
       .join(' ')}; ${players.toLocaleString('en')} players`,
   )
   await fillPlayers(postgres.database, players)
-  const { rows } = await postgres.database.execute<{ address: string; power: string }>(
-    sql`select address, crystal_power as power from players`,
-  )
   const stopChanging = changePowers(postgres.database, players)
   await serve(ours, [...typescript, 'scripts/bench/leaderboard/serve-board.ts'], {
     WEB_PORT: String(ours),
@@ -155,12 +151,6 @@ try {
     players,
     isQuick ? 20 : 100,
   )
-  const redis = await startRedis(
-    redisPort,
-    rows.map(({ address, power }) => [address, BigInt(power)] as const),
-  )
-  const sorted = redis && (await measureRanks((player) => redis.rankOf(addressOf(player)), players, questions))
-  redis?.stop()
   const blocks = await stopChanging()
 
   const [ownRate, bareRate, nextRate] = [median(rates.ours), median(rates.bare), median(rates.next)]
@@ -186,13 +176,6 @@ try {
     counted.p99Ms / cached.p99Ms,
     200,
   )
-  if (sorted)
-    row(
-      `rank, p99 beside Redis ZREVRANK (${cached.p99Ms.toFixed(2)} to ${sorted.p99Ms.toFixed(2)} ms; medians ${cached.medianMs.toFixed(2)} to ${sorted.medianMs.toFixed(2)})`,
-      sorted.p99Ms / cached.p99Ms,
-      0.2,
-    )
-  else console.log('Redis is not installed here: not compared')
 } finally {
   children.forEach((child) => child.kill())
   await postgres.stop()

@@ -12,15 +12,13 @@ afterAll(() => site.stop())
 
 const register = (email: string, more: object = {}) =>
   new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
-const logIn = (browser: TestBrowser, email: string, given = password) =>
-  browser.post('login', { email, password: given, isRemembered: true })
 
 describe.runIf(isLong)('time', () => {
   const median = (numbers: readonly number[]) =>
     numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
   it.each([
-    ['login', (email: string) => logIn(new TestBrowser(), email, 'not the password')],
+    ['login', (email: string) => new TestBrowser().logIn(email, 'not the password')],
     ['register', (email: string) => register(email)],
     ['forgot-password', (email: string) => new TestBrowser().post('forgot-password', { email })],
   ] as const)('does not tell by %s whether a mailbox has an account', async (path, ask) => {

@@ -9,7 +9,7 @@ import { takeDailyAttempt } from '@/lib/server/games/daily-challenge'
 import { resolvePlayer } from '@/lib/server/games/request-player'
 import { readBoard, readRank } from '@/lib/server/games/score-board'
 import { storeRun } from '@/lib/server/games/store-run'
-import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
+import { openSite, origin, TestBrowser, type TestSite } from '@/tests/support/account-site'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 
 let site: TestSite
@@ -50,8 +50,6 @@ async function play(player: string, score: number): Promise<string> {
 const find = (player: string, attempt: string | null, thing = 0) =>
   site.database.insert(huntTickets).values({ chainId: 31337, root, attempt, player, tier: 0, thing })
 
-const logIn = (browser: TestBrowser, email: string) => browser.post('login', { email, password, isRemembered: true })
-
 const rankOf = (player: string) => readRank({ game, edition: 1, period: 'all', player }, site.database)
 const runsOf = (player: string) => site.database.select().from(gameRuns).where(eq(gameRuns.player, player))
 const ticketsOf = (player: string) => site.database.select().from(huntTickets).where(eq(huntTickets.player, player))
@@ -71,7 +69,7 @@ describe('a guest who logs in', () => {
     const best = await play(guest, 300)
     await find(guest, best)
     await find(guest, null, 7)
-    expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+    expect(await browser.logIn(email)).toMatchObject({ status: 200 })
     for (const times of ['once', 'twice']) {
       // A season counts moved runs by this moment.
       expect(await runsOf(player), times).toMatchObject([
@@ -82,7 +80,7 @@ describe('a guest who logs in', () => {
       expect(await ticketsOf(player), times).toHaveLength(2)
       expect(await rankOf(guest), times).toBeNull()
       expect(await runsOf(guest), times).toEqual([])
-      expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+      expect(await browser.logIn(email)).toMatchObject({ status: 200 })
     }
     const board = await readBoard({ game, period: 'all', player, visitor: freshVisitor() }, { database: site.database })
     expect(board.rows.filter(({ attempt }) => attempt === best)).toMatchObject([{ guest: null }])
@@ -98,7 +96,7 @@ describe('a guest who logs in', () => {
     ] as const) {
       const browser = new TestBrowser()
       const played = await play(await becomeGuest(browser), score)
-      await logIn(browser, email)
+      await browser.logIn(email)
       const best = expected ?? played
       const places = await site.database.select().from(gameBests).where(eq(gameBests.player, player))
       expect(places.map(({ attempt }) => attempt)).toEqual([best, best, best])
@@ -113,7 +111,7 @@ describe('a guest who logs in', () => {
     const guest = await becomeGuest(browser)
     await find(guest, null, 4)
     await find(guest, null, 5)
-    expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+    expect(await browser.logIn(email)).toMatchObject({ status: 200 })
     expect((await ticketsOf(player)).map(({ thing }) => thing).toSorted()).toEqual([4, 5])
     expect((await ticketsOf(guest)).map(({ thing }) => thing)).toEqual([4])
   })
@@ -123,7 +121,7 @@ describe('a guest who logs in', () => {
     const browser = new TestBrowser()
     const guest = await becomeGuest(browser)
     const attempt = await startRun(guest)
-    await logIn(browser, email)
+    await browser.logIn(email)
     // The process that judges the run has read the attempt before the login.
     expect(await finishRun(attempt, guest, 400)).toMatchObject({ best: 400 })
     expect(await rankOf(player)).toMatchObject({ attempt })
@@ -138,10 +136,10 @@ describe('runs of a guest', () => {
     const guest = await becomeGuest(browser)
     const attempt = await play(guest, 500)
     await find(guest, attempt)
-    await logIn(browser, first.email)
+    await browser.logIn(first.email)
     await browser.logOut()
     const later = await play(guest, 50)
-    await logIn(browser, second.email)
+    await browser.logIn(second.email)
     expect((await runsOf(first.player)).map((run) => run.attempt)).toEqual([attempt])
     expect(await ticketsOf(first.player)).toHaveLength(1)
     // What was played after the first account had logged out is the second one's.
@@ -161,7 +159,7 @@ describe('runs of a guest', () => {
         [1, 2].map(() => {
           const same = new TestBrowser()
           for (const [name, value] of browser.cookies) same.cookies.set(name, value)
-          return logIn(same, email)
+          return same.logIn(email)
         }),
       ),
     )
@@ -185,7 +183,7 @@ describe('runs of a guest', () => {
     await becomeGuest(stranger)
     const [name = '', value = ''] = [...stranger.cookies][0] ?? []
     stranger.cookies.set(name, value.replace(/^[\w-]{16}/, guest.slice('guest:'.length)))
-    expect(await logIn(stranger, email)).toMatchObject({ status: 200 })
+    expect(await stranger.logIn(email)).toMatchObject({ status: 200 })
     expect(await browser.post('login', { email, password: 'not the password', isRemembered: true })).toMatchObject({
       status: 401,
     })
@@ -210,7 +208,7 @@ describe('attempts at a daily challenge', () => {
     const run = { attempt: finished.id, game, challenge: day, edition: 1, version: 1, player: guest, score: 900 }
     await storeRun({ ...run, checkpoints: 1, ticks: 60, log: 'a log' }, new Date(), site.database)
     const other = await play(guest, 20)
-    expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+    expect(await browser.logIn(email)).toMatchObject({ status: 200 })
 
     expect([await takenBy(guest), await takenBy(player)]).toEqual([2, 0])
     for (const { id } of [open, finished])

@@ -16,14 +16,12 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const done = { status: 200, body: { status: 'done' } }
-const logIn = (browser: TestBrowser, email: string, given = password) =>
-  browser.post('login', { email, password: given, isRemembered: true })
 
 describe('logging in', () => {
   it('responds alike to a wrong password and an unknown address', async () => {
     await site.enter('alike@example.org')
-    const wrong = await logIn(new TestBrowser(), 'alike@example.org', 'not the password')
-    const unknown = await logIn(new TestBrowser(), 'alike.not@example.org')
+    const wrong = await new TestBrowser().logIn('alike@example.org', 'not the password')
+    const unknown = await new TestBrowser().logIn('alike.not@example.org')
     expect(wrong).toMatchObject({ status: 401, code: 'wrong-login' })
     expect(unknown.text).toBe(wrong.text)
     expect(unknown.status).toBe(wrong.status)
@@ -33,7 +31,7 @@ describe('logging in', () => {
   it('sets a __Host- cookie with a new value at each login', async () => {
     const first = await site.enter('cookie@example.org')
     const browser = new TestBrowser()
-    const answer = await logIn(browser, 'cookie@example.org')
+    const answer = await browser.logIn('cookie@example.org')
     const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('__Host-intrepid.session='))
     expect(cookie).toContain('Path=/; HttpOnly; Secure; SameSite=Lax')
     expect(cookie).not.toContain('Domain')
@@ -46,11 +44,11 @@ describe('logging in', () => {
     const brief = await browser.post('login', { email: 'brief@example.org', password, isRemembered: false })
     expect(brief.headers.getSetCookie().join('\n')).not.toMatch(/Max-Age=[1-9]/)
     expect(browser.cookies.has('__Host-intrepid.brief')).toBe(true)
-    const long = await logIn(browser, 'brief@example.org')
+    const long = await browser.logIn('brief@example.org')
     expect(long.headers.getSetCookie().find((text) => text.includes('.session='))).toContain('Max-Age=604800')
     expect(browser.cookies.has('__Host-intrepid.brief')).toBe(false)
     // Successful logins use up no rate limit.
-    for (let times = 0; times < 4; times += 1) expect(await logIn(browser, 'brief@example.org')).toMatchObject(done)
+    for (let times = 0; times < 4; times += 1) expect(await browser.logIn('brief@example.org')).toMatchObject(done)
   })
 
   it('keeps a hundred sessions of an account, and little of what a browser says of itself', async () => {
@@ -90,7 +88,7 @@ describe('logging in', () => {
     const planted = attacker.cookies.get('__Host-intrepid.session') ?? ''
     const victim = new TestBrowser()
     victim.cookies.set('__Host-intrepid.session', planted)
-    await logIn(victim, 'victim@example.org')
+    await victim.logIn('victim@example.org')
     expect(victim.cookies.get('__Host-intrepid.session')).not.toBe(planted)
     expect(await victim.user()).toMatchObject({ name: 'Victor' })
     expect(await attacker.user()).toBeNull()
@@ -137,7 +135,7 @@ describe('logging in', () => {
       .set({ createdAt: days(30) })
       .where(eq(sessions.userId, id))
     expect(await browser.user()).toBeNull()
-    await logIn(browser, 'ages@example.org')
+    await browser.logIn('ages@example.org')
     await site.database
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() - 1) })
@@ -150,11 +148,11 @@ describe('logging in', () => {
     await site.enter('limit@example.org')
     const attacker = new TestBrowser()
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await logIn(attacker, 'limit@example.org', `wrong ${tries}`)).status).toBe(401)
-    const refused = await logIn(attacker, 'limit@example.org')
+      expect((await attacker.logIn('limit@example.org', `wrong ${tries}`)).status).toBe(401)
+    const refused = await attacker.logIn('limit@example.org')
     expect(refused).toMatchObject({ status: 429, code: 'limited' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890)
-    expect(await logIn(new TestBrowser(), 'limit@example.org')).toMatchObject(done)
+    expect(await new TestBrowser().logIn('limit@example.org')).toMatchObject(done)
   })
 
   it('counts tries in a browser that has logged in before apart, so that guessing strangers do not lock it out', async () => {
@@ -164,8 +162,8 @@ describe('logging in', () => {
     expect(await owner.user()).toBeNull()
     for (let tries = 0; tries <= rateLimitRules['log-in-from-everywhere'].points; tries += 1)
       await consumeRateLimit('log-in-from-everywhere', [email], site.database)
-    expect(await logIn(new TestBrowser(), email)).toMatchObject({ status: 429, code: 'limited' })
-    const answer = await logIn(owner, email)
+    expect(await new TestBrowser().logIn(email)).toMatchObject({ status: 429, code: 'limited' })
+    const answer = await owner.logIn(email)
     expect(answer).toMatchObject(done)
     expect(answer.headers.getSetCookie().find((text) => text.startsWith('__Host-intrepid.device='))).toMatch(
       /; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=31536000$/,
@@ -179,8 +177,8 @@ describe('logging in', () => {
     const cookie = owner.cookies.get('__Host-intrepid.device') ?? ''
     thief.cookies.set('__Host-intrepid.device', cookie)
     for (let tries = 0; tries < rateLimitRules['log-in-from-known-device'].points; tries += 1)
-      expect((await logIn(thief, email, `wrong ${tries}`)).status).toBe(401)
-    expect(await logIn(thief, email)).toMatchObject({ status: 429, code: 'limited' })
+      expect((await thief.logIn(email, `wrong ${tries}`)).status).toBe(401)
+    expect(await thief.logIn(email)).toMatchObject({ status: 429, code: 'limited' })
     // Another id, another signature, and a cookie of another account.
     const other = await site.enter('few.others@example.org')
     const [id = '', signature = ''] = cookie.split('.')
@@ -195,18 +193,18 @@ describe('logging in', () => {
     ]) {
       const browser = new TestBrowser()
       browser.cookies.set('__Host-intrepid.device', forged)
-      expect(await logIn(browser, email), forged).toMatchObject({ status: 429 })
+      expect(await browser.logIn(email), forged).toMatchObject({ status: 429 })
     }
     // A new password makes the browsers unknown that knew the old one.
     const old = new TestBrowser()
-    await logIn(other, 'few.others@example.org')
+    await other.logIn('few.others@example.org')
     old.cookies.set('__Host-intrepid.device', other.cookies.get('__Host-intrepid.device') ?? '')
     const newPassword = 'a whole new sentence'
     expect(await other.post('password', { password, newPassword })).toMatchObject(done)
     for (let tries = 0; tries <= rateLimitRules['log-in-from-everywhere'].points; tries += 1)
       await consumeRateLimit('log-in-from-everywhere', ['few.others@example.org'], site.database)
-    expect(await logIn(old, 'few.others@example.org', newPassword)).toMatchObject({ status: 429 })
-    expect(await logIn(other, 'few.others@example.org', newPassword)).toMatchObject(done)
+    expect(await old.logIn('few.others@example.org', newPassword)).toMatchObject({ status: 429 })
+    expect(await other.logIn('few.others@example.org', newPassword)).toMatchObject(done)
   })
 
   it('limits successful logins too, because each costs a hash', async () => {
@@ -214,14 +212,14 @@ describe('logging in', () => {
     for (let tries = 0; tries < rateLimitRules['log-in'].points - 2; tries += 1)
       await consumeRateLimit('log-in', [browser.place], site.database)
     const statuses: number[] = []
-    for (let times = 0; times < 3; times += 1) statuses.push((await logIn(browser, 'again@example.org')).status)
+    for (let times = 0; times < 3; times += 1) statuses.push((await browser.logIn('again@example.org')).status)
     expect(statuses).toEqual([200, 200, 429])
   })
 
   it.runIf(isLong)('limits tries from many networks, also when they are concurrent', async () => {
     await site.enter('many@example.org')
     const tries = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => logIn(new TestBrowser(), 'many@example.org', `wrong ${index}`)),
+      Array.from({ length: 60 }, (_, index) => new TestBrowser().logIn('many@example.org', `wrong ${index}`)),
     )
     expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(50)
     expect(tries.filter(({ status }) => status === 200)).toEqual([])
@@ -237,7 +235,7 @@ describe('a flood of logins', () => {
       withHashCapacity(`198.51.${index}.1`, () => gate).catch(() => undefined),
     )
     const busy = { status: 503, code: 'busy' }
-    const answer = await logIn(new TestBrowser(), 'busy@example.org')
+    const answer = await new TestBrowser().logIn('busy@example.org')
     expect(answer).toMatchObject(busy)
     expect(answer.headers.get('retry-after')).toBe('3')
     expect(
@@ -247,18 +245,18 @@ describe('a flood of logins', () => {
     expect(await new TestBrowser().user()).toBeNull()
     release()
     await Promise.all(crowd)
-    expect(await logIn(new TestBrowser(), 'busy@example.org')).toMatchObject({ status: 401 })
+    expect(await new TestBrowser().logIn('busy@example.org')).toMatchObject({ status: 401 })
   })
 
   it('of one visitor does not keep others from logging in', async () => {
     await site.enter('honest@example.org')
     const attacker = new TestBrowser()
     const attack = Array.from({ length: 80 }, (_, index) =>
-      logIn(attacker, `attack.${index}@example.org`, 'a wrong guess'),
+      attacker.logIn(`attack.${index}@example.org`, 'a wrong guess'),
     )
     const honest = await Promise.all([
-      logIn(new TestBrowser(), 'honest@example.org'),
-      logIn(new TestBrowser(), 'honest@example.org'),
+      new TestBrowser().logIn('honest@example.org'),
+      new TestBrowser().logIn('honest@example.org'),
     ])
     expect(honest).toMatchObject([done, done])
     const statuses = (await Promise.all(attack)).map(({ status }) => status)

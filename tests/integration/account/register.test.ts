@@ -17,8 +17,6 @@ const done = { status: 200, body: { status: 'done' } }
 let registered = 0
 const register = (email: string, more: object = {}) =>
   new TestBrowser().post('register', { name: `Bea ${(registered += 1)}`, email, password, locale: 'en', ...more })
-const logIn = (browser: TestBrowser, email: string, given = password) =>
-  browser.post('login', { email, password: given, isRemembered: true })
 
 describe('registering', () => {
   it('creates an account with link and password, once, and mails in the chosen language', async () => {
@@ -80,7 +78,7 @@ describe('registering', () => {
       from generate_series(1, 20000) as n`)
     await site.database.execute(sql`analyze verifications`)
     const before = await readIndexScans()
-    expect(await logIn(new TestBrowser(), 'nobody@example.org')).toMatchObject({ code: 'wrong-login' })
+    expect(await new TestBrowser().logIn('nobody@example.org')).toMatchObject({ code: 'wrong-login' })
     // PostgreSQL publishes its counters some seconds after the query.
     await waitUntil(async () => (await readIndexScans()) > before || 'the index was not used')
     await site.database.execute(sql`delete from verifications where id like 'stranger %'`)
@@ -92,8 +90,8 @@ describe('registering', () => {
     for (const email of ['has@example.org', 'has.not@example.org']) {
       await register(email, { password: other })
       // The same with and without an account: a stranger who registers an address learns nothing about it.
-      expect(await logIn(new TestBrowser(), email, other)).toMatchObject({ status: 403, code: 'unconfirmed' })
-      expect(await logIn(new TestBrowser(), email, 'not the password')).toMatchObject({ code: 'wrong-login' })
+      expect(await new TestBrowser().logIn(email, other)).toMatchObject({ status: 403, code: 'unconfirmed' })
+      expect(await new TestBrowser().logIn(email, 'not the password')).toMatchObject({ code: 'wrong-login' })
       const resend = (given: string) =>
         new TestBrowser().post('confirm/resend', { email, password: given, locale: 'de' })
       expect(await resend('not the password')).toMatchObject({ status: 401, code: 'wrong-login' })
@@ -101,7 +99,7 @@ describe('registering', () => {
       expect(await resend(other)).toMatchObject({ status: 200, body: { status: 'sent' } })
       await waitUntil(async () => (await site.mailsTo(email)).length === before + 1 || 'no mail')
     }
-    expect(await logIn(new TestBrowser(), 'has@example.org')).toMatchObject(done)
+    expect(await new TestBrowser().logIn('has@example.org')).toMatchObject(done)
     expect(
       await new TestBrowser().post('confirm/resend', { email: 'has_not@example.org', password, locale: 'en' }),
     ).toMatchObject({
@@ -109,7 +107,7 @@ describe('registering', () => {
     })
     const token = await site.tokenFor('has.not@example.org', 'confirm', 2)
     expect(await new TestBrowser().post('confirm', { token, password: other })).toMatchObject(done)
-    expect(await logIn(new TestBrowser(), 'has.not@example.org', other)).toMatchObject(done)
+    expect(await new TestBrowser().logIn('has.not@example.org', other)).toMatchObject(done)
     // The other link of this registration is gone too, so that nobody is asked to confirm again.
     const links = (await site.mailsTo('has.not@example.org')).flatMap(
       ({ text }) => /#confirm=([\w-]+)/.exec(text)?.[1] ?? [],
@@ -149,7 +147,7 @@ describe('registering', () => {
     const [mail] = await site.mailsTo('owner@example.org')
     expect(mail?.subject).toBe('You already have an Intrepid account')
     expect(mail?.text).not.toContain('#confirm=')
-    expect(await logIn(new TestBrowser(), 'owner@example.org')).toMatchObject(done)
+    expect(await new TestBrowser().logIn('owner@example.org')).toMatchObject(done)
   })
 
   it('limits confirmations to a mailbox to ten a day, with or without an account', async () => {

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountRules } from '@/lib/account/account-rules'
 import { credentials, sessions, users, verifications, wallets } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
 import { waitUntil } from '@/tests/support/wait-until'
+import { freshAccount } from '@/tests/support/test-node'
 
 let site: TestSite
 beforeAll(async () => {
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const done = { status: 200, body: { status: 'done' } }
-const freshAccount = () => privateKeyToAccount(generatePrivateKey())
 
 async function sign(browser: TestBrowser, account: PrivateKeyAccount, purpose: 'log-in' | 'link') {
   const asked = await browser.post('wallet/message', { address: account.address, chainId: 31337, purpose })

@@ -13,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const done = { status: 200, body: { status: 'done' } }
-const logIn = (browser: TestBrowser, email: string, given = password) =>
-  browser.post('login', { email, password: given, isRemembered: true })
 const askForLink = (email: string) => new TestBrowser().post('forgot-password', { email })
 const reset = (token: string, next: string) => new TestBrowser().post('reset-password', { token, password: next })
 
@@ -44,8 +42,8 @@ describe('a password reset', () => {
       expect(await reset(token, 'yet another one!')).toMatchObject({ status: 410, code: 'expired' })
     }
     expect(await browser.user()).toBeNull()
-    expect(await logIn(new TestBrowser(), 'forgot@example.org')).toMatchObject({ status: 401 })
-    expect(await logIn(new TestBrowser(), 'forgot@example.org', next)).toMatchObject(done)
+    expect(await new TestBrowser().logIn('forgot@example.org')).toMatchObject({ status: 401 })
+    expect(await new TestBrowser().logIn('forgot@example.org', next)).toMatchObject(done)
     await expect
       .poll(async () => (await site.mailsTo('forgot@example.org'))[0]?.subject)
       .toBe('Your password at Intrepid was changed')
@@ -75,7 +73,7 @@ describe('a password reset', () => {
     await Promise.all(crowd)
     expect(await browser.user()).not.toBeNull()
     expect(await reset(token, 'a whole new sentence')).toMatchObject(done)
-    expect(await logIn(new TestBrowser(), 'busy@example.org', 'a whole new sentence')).toMatchObject(done)
+    expect(await new TestBrowser().logIn('busy@example.org', 'a whole new sentence')).toMatchObject(done)
   })
 
   it('succeeds once for concurrent uses of several links', async () => {
@@ -120,12 +118,12 @@ describe('a password reset', () => {
     const owner = new TestBrowser()
     await guessFromEverywhere(email)
     for (let tries = 0; tries < rateLimitRules['log-in-from-one-place'].points; tries += 1)
-      expect(await logIn(owner, email, 'a wrong password')).toMatchObject({ status: 429, code: 'limited' })
+      expect(await owner.logIn(email, 'a wrong password')).toMatchObject({ status: 429, code: 'limited' })
     await askForLink(email)
     const token = await site.tokenFor(email, 'reset', 2)
     const next = 'a whole new sentence'
     expect(await owner.post('reset-password', { token, password: next })).toMatchObject(done)
-    expect(await logIn(owner, email, next)).toMatchObject(done)
+    expect(await owner.logIn(email, next)).toMatchObject(done)
     // Another process of the site, which has refused logins too, has its own connection.
     expect(await consumeRateLimit('log-in-from-everywhere', [email], site.database)).toBeNull()
   })
@@ -140,12 +138,12 @@ describe('a password reset', () => {
       await owner.post('reset-password', { token: await site.tokenFor(email, 'reset', 2), password: next }),
     ).toMatchObject(done)
     await guessFromEverywhere(email)
-    expect(await logIn(new TestBrowser(), email, next)).toMatchObject({ status: 429, code: 'limited' })
-    expect(await logIn(owner, email, next)).toMatchObject(done)
+    expect(await new TestBrowser().logIn(email, next)).toMatchObject({ status: 429, code: 'limited' })
+    expect(await owner.logIn(email, next)).toMatchObject(done)
     // Again and again, with tries of its own.
     for (let tries = 0; tries < 4; tries += 1)
-      expect(await logIn(owner, email, 'a wrong password')).toMatchObject({ status: 401 })
-    expect(await logIn(owner, email, next)).toMatchObject(done)
+      expect(await owner.logIn(email, 'a wrong password')).toMatchObject({ status: 401 })
+    expect(await owner.logIn(email, next)).toMatchObject(done)
   })
 
   it('is not counted with the mails of the waiting list', async () => {
@@ -204,7 +202,7 @@ describe('mail links', () => {
   it('to a new address notify the old one, and end every other session when they are used', async () => {
     const thief = await site.enter('told@example.org')
     const owner = new TestBrowser()
-    await logIn(owner, 'told@example.org')
+    await owner.logIn('told@example.org')
     expect(await askFor(owner, 'next@example.org')).toMatchObject({ status: 200 })
     await expect
       .poll(async () => (await site.mailsTo('told@example.org'))[0]?.subject)

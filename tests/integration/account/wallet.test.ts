@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { concat, getAddress, getContractAddress, keccak256, toHex, type Address, type Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, signInNonces, users, wallets } from '@/lib/server/database/schema/account'
@@ -12,6 +12,7 @@ import { namePlayers } from '@/lib/server/games/name-players'
 import { readStandings } from '@/lib/server/hunts/standings'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
+import { freshAccount } from '@/tests/support/test-node'
 
 let site: TestSite
 let chain: TestChain
@@ -30,7 +31,6 @@ afterAll(async () => {
 
 const done = { status: 200, body: { status: 'done' } }
 const expired = { status: 410, code: 'expired' }
-const freshAccount = () => privateKeyToAccount(generatePrivateKey())
 
 async function ask(
   browser: TestBrowser,

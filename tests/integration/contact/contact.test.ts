@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContactFields, messageDays, proofMinutes } from '@/lib/contact/contact-schema'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -14,6 +14,7 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { startTestChain } from '@/tests/support/test-chain'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { freshAccount } from '@/tests/support/test-node'
 
 // No node listens on this port, so signatures of contracts cannot be verified.
 process.env.RPC_URLS_31337 = 'http://127.0.0.1:9'
@@ -64,7 +65,6 @@ async function prove(
   return { nonce, statement, signature: await signer.signMessage({ message: statement }) }
 }
 
-const freshAccount = () => privateKeyToAccount(generatePrivateKey())
 const keptOf = ({ email }: ContactFields) =>
   test.database.select().from(contactMessages).where(eq(contactMessages.email, email))
 const mailsTo = (to: string) => test.database.select().from(outboxMails).where(eq(outboxMails.to, to))

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bytesToHex, hexToBytes, type Address, type Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
@@ -13,6 +12,7 @@ import { toRegisteredHash } from '@/lib/server/password/registered-hash'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { freshAccount } from '@/tests/support/test-node'
 
 const registry: Address = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
 const minute = 60_000
@@ -44,7 +44,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const freshAccount = () => privateKeyToAccount(generatePrivateKey())
 const expired = { status: 410, code: 'expired' }
 const wrongSignature = { status: 400, code: 'wrong-signature' }
 

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { getAddress, type Address, type Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -13,6 +12,7 @@ import { leaveList } from '@/lib/server/waitlist/waitlist-token'
 import { isOwnEntry, readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { freshVisitor, openWaitlistFixture, refusalOf, type WaitlistFixture } from '@/tests/support/waitlist-fixture'
+import { freshAccount } from '@/tests/support/test-node'
 
 const env = readServerEnv({ SITE_URL: 'https://intrepid.example' })
 const minute = 60_000
@@ -51,7 +51,6 @@ function answer(nonce: string, signature: Hex, now = new Date()) {
   )
 }
 
-const freshAccount = () => privateKeyToAccount(generatePrivateKey())
 const wrongSignature = { status: 400, code: 'wrong-signature' }
 const expired = { status: 410, code: 'expired' }
 

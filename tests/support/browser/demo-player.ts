@@ -60,6 +60,11 @@ export class DemoPlayer {
     return this.page.getByRole('dialog', { name: this.t.demoWallet.name, exact: true })
   }
 
+  /** The card of the dashboard that sells INT. */
+  get buyCard(): Locator {
+    return this.page.getByRole('region', { name: this.t.buyTokenCard.title, exact: true })
+  }
+
   /** The leaderboard of the dashboard. It is loaded when it is in view. */
   get board(): Locator {
     return this.page.getByRole('region', { name: this.t.leaderboardPage.title, exact: true })
