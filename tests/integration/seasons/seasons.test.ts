@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Address, getAddress, maxUint256, parseEther, zeroAddress } from 'viem'
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  keccak256,
+  maxUint256,
+  parseEther,
+  parseTransaction,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getOwnSeason } from '@/app/api/seasons/own/route'
@@ -596,6 +605,26 @@ describe('the game server', () => {
     await queue(3)
     gate.be('refuse')
     await mint()
+    const isFirst = eq(crystalRewards.season, season + 2)
+    const wait = () =>
+      database
+        .update(crystalRewards)
+        .set({ sentAt: new Date(0) })
+        .where(isFirst)
+    const readSent = async () => {
+      const [row] = await database.select().from(crystalRewards).where(isFirst)
+      return { row, sent: parseTransaction(row?.signed as Hex) }
+    }
+    const before = await readSent()
+    await wait()
+    await mint()
+    // The same mint with the same nonce, for a fee that nodes take as a replacement.
+    const { row, sent } = await readSent()
+    const { to, data, gas, nonce } = before.sent
+    expect(sent).toMatchObject({ chainId, to, data, gas, nonce })
+    expect(sent.maxFeePerGas).toBeGreaterThan(((before.sent.maxFeePerGas ?? 0n) * 110n) / 100n)
+    expect(sent.maxPriorityFeePerGas).toBeGreaterThan(((before.sent.maxPriorityFeePerGas ?? 0n) * 110n) / 100n)
+    expect(row?.hashes).toEqual([...(before.row?.hashes ?? []), keccak256(row?.signed as Hex)])
     gate.be('open')
     const key = generatePrivateKey()
     const { address } = privateKeyToAccount(key)
@@ -603,10 +632,7 @@ describe('the game server', () => {
     await setListed(true, address)
     const withNewKey = () => mintRewards({ env: { ...env, gameServerKey: key }, database })
     await moveTo(end + 8 * day)
-    await database
-      .update(crystalRewards)
-      .set({ sentAt: new Date(0) })
-      .where(eq(crystalRewards.season, season + 2))
+    await wait()
     await withNewKey()
     await finish()
     await withNewKey()
