@@ -23,7 +23,9 @@ const pages = new Map<`${Locale}/${SentReason}`, WholeBody>()
 
 /** Whether a request is for a document: not for the router's data, a file or the API. */
 export function wantsDocument(request: Pick<IncomingMessage, 'headers'>, pathname: string): boolean {
-  return request.headers.rsc === undefined && !pathname.startsWith('/api/') && !/\.[^/]+$/.test(pathname)
+  // From the last slash on: a search in the whole path would take time quadratic in its dots.
+  const name = pathname.slice(pathname.lastIndexOf('/'))
+  return request.headers.rsc === undefined && !pathname.startsWith('/api/') && !/\../.test(name)
 }
 
 /** Whether a person opens an address in a browser: the browser says so, or prefers documents. */

@@ -41,6 +41,8 @@ describe('contactFieldsSchema', () => {
   it.each(['name', 'company', 'message'] as const)('limits the length of %s in Unicode characters', (field) => {
     expect(wrongFields({ [field]: '🪙'.repeat(contactLimits[field]) })).toEqual([])
     expect(wrongFields({ [field]: '🪙'.repeat(contactLimits[field] + 1) })).toEqual([field])
+    // Three code units each, and one character when they are composed.
+    expect(wrongFields({ [field]: 'ế'.normalize('NFD').repeat(contactLimits[field]) })).toEqual([])
     expect(wrongFields({ [field]: 'x'.repeat(1_000_000) })).toEqual([field])
   })
 

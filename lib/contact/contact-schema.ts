@@ -24,7 +24,8 @@ const toLines = (text: string) =>
 const text = (max: number, clean: (text: string) => string) =>
   v.pipe(
     v.string(),
-    v.maxLength(16 * max, 'too long'),
+    // Bounds the work: a letter with two marks has three code units, and is one character when they are composed.
+    v.maxLength(4 * max, 'too long'),
     v.transform(clean),
     v.check((cleaned) => countCharacters(cleaned) <= max, 'too long'),
   )

@@ -15,7 +15,7 @@ const body = v.strictObject({
 })
 
 /** Receives a contact message. */
-export const POST = createPostHandler({ body, maxBytes: 131_072 }, async ({ body, visitor }) => {
+export const POST = createPostHandler({ body, maxBytes: 65_536 }, async ({ body, visitor }) => {
   const { locale, accepted: _, website, proof, ...fields } = body
   refuseBots(website)
   return receiveMessage({ fields, locale, proof, visitor })

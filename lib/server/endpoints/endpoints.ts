@@ -1,12 +1,13 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
 import { leaderboardQuerySchema, leaderboardSearchQuerySchema } from '@/lib/leaderboard/leaderboard-query-schema'
 import { priceHistoryQuerySchema } from '@/lib/sale/price-history'
 import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
 import { creditCounts, handleBalance, isBalancePath } from '@/lib/server/credits/balance-handler'
 import { HttpError } from '@/lib/server/http/http-error'
+import { parseQuery } from '@/lib/server/http/parse-input'
 import { createCachedReadShare } from '@/lib/server/http/request-share'
 import { readHealth } from './read-health'
 import { readLeaderboard, searchLeaderboard, toSeasonChoice } from '@/lib/server/leaderboard/read-leaderboard'
@@ -48,19 +49,13 @@ function createQueryEndpoint<const S extends v.GenericSchema>(
   }
 
   return async (url, visitor, ended) => {
-    const query = v.safeParse(schema, Object.fromEntries(url.searchParams))
-    if (!query.success) {
-      const issue = query.issues[0]
-      return problemResponse(400, 'bad-request', `${v.getDotPath(issue) ?? 'query'}: ${issue.message}`)
-    }
     try {
+      const query = parseQuery({ url: url.href }, schema)
       // The key is the parsed query: unknown parameters do not create another entry.
-      const key = JSON.stringify(query.output, (_, value: unknown) =>
-        typeof value === 'bigint' ? value.toString() : value,
-      )
+      const key = JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
       return {
         status: 200,
-        body: await readInShare(visitor, getCachedRead(key, query.output), ended),
+        body: await readInShare(visitor, getCachedRead(key, query), ended),
         isKeepable: true,
         isForEverybody: true,
       }

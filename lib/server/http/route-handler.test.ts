@@ -48,26 +48,43 @@ describe('createPostHandler', () => {
       415,
       'not-json',
     ],
-    ['too many bytes', post(JSON.stringify({ name: 'a'.repeat(100) })), 413, 'too-large'],
+    ['too many bytes', post(JSON.stringify({ name: 'a'.repeat(200) })), 413, 'too-large'],
     ['an empty body', post(''), 400, 'not-json'],
     ['invalid JSON', post('{'), 400, 'not-json'],
     ['invalid UTF-8', post(Uint8Array.of(0x22, 0xff, 0x22)), 400, 'bad-request'],
-    ['a NUL', post('{"name":"a\\u0000b"}'), 400, 'not-json'],
-    ['an unpaired surrogate', post('{"name":"\\ud800"}'), 400, 'not-json'],
-    ['a NUL in a name', post('{"name":"a","\\u0000":1}'), 400, 'not-json'],
+    ['a NUL', post('{"name":"a\\u0000b"}'), 400, 'bad-request'],
+    ['an unpaired surrogate', post('{"name":"\\ud800"}'), 400, 'bad-request'],
+    ['a NUL in a name', post('{"name":"a","\\u0000":1}'), 400, 'bad-request'],
     ['unclosed nesting', post('['.repeat(100)), 400, 'not-json'],
-    ['deep nesting', post(`{"name":"a","tags":${'['.repeat(40)}${']'.repeat(40)}}`), 400, 'not-json'],
-    ['a NUL deep inside', post('{"name":"a","tags":[[{"a":["\\u0000"]}]]}'), 400, 'not-json'],
+    ['deep nesting', post(`{"name":"a","tags":${'['.repeat(40)}${']'.repeat(40)}}`), 400, 'bad-request'],
+    ['a run of combining marks', post(JSON.stringify({ name: `a${'\u0345\u0301'.repeat(16)}` })), 400, 'bad-request'],
+    ['a run that hides', post(JSON.stringify({ name: `a${'\u0345\u200b'.repeat(31)}` })), 400, 'bad-request'],
+    ['a run of signs that become marks', post(JSON.stringify({ name: '\u0345\uff9e'.repeat(16) })), 400, 'bad-request'],
+    ['a NUL deep inside', post('{"name":"a","tags":[[{"a":["\\u0000"]}]]}'), 400, 'bad-request'],
     ['unknown fields', post('{"name":"a","isAdmin":true}'), 400, 'bad-request'],
     ['a prototype', post('{"name":"a","__proto__":{"isAdmin":true}}'), 400, 'bad-request'],
   ])('rejects %s', async (_, request, status, code) => {
     const work = vi.fn(async () => ({}))
-    expect(await problemOf(createPostHandler({ body, maxBytes: 100 }, work)(request, none))).toMatchObject({
+    expect(await problemOf(createPostHandler({ body, maxBytes: 200 }, work)(request, none))).toMatchObject({
       type: 'about:blank',
       status,
       code,
     })
     expect(work).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['Vietnamese', 'Tiếng Việt giữ gìn sự trong sáng'.normalize('NFD')],
+    ['Arabic with all vowels', 'ٱلۡحَمۡدُ لِلَّهِ رَبِّ ٱلۡعَٰلَمِينَ ٱلرَّحۡمَٰنِ ٱلرَّحِيمِ'],
+    ['Hindi', 'क्षत्रिय ज्ञान श्रृंखला निर्द्वन्द्व'],
+    ['Thai', 'ผู้ใหญ่น้ำแข็งปั้นก้อนกตัญญุตา'],
+    ['Hebrew with vowels and accents', 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים אֵ֥ת הַשָּׁמַ֖יִם'],
+    ['Tibetan', 'བོད་སྐད་ཧཱུྃ་ཨོཾ་མ་ཎི་པདྨེ་ཧཱུྃ'],
+    ['emoji', '👨‍👩‍👧‍👦❤️‍🔥🏴󠁧󠁢󠁥󠁮󠁧󠁿1️⃣🇵🇹👩🏽‍🚀'],
+    ['30 marks', `a${'\u0301'.repeat(30)}b${'\u0301'.repeat(30)}`],
+  ])('accepts %s', async (_, name) => {
+    const greetLong = createPostHandler({ body, maxBytes: 1_000 }, async ({ body: { name: hello } }) => ({ hello }))
+    expect(await (await greetLong(post(JSON.stringify({ name })), none)).json()).toEqual({ hello: name })
   })
 
   it('names the first invalid field, and no more', async () => {
@@ -159,7 +176,10 @@ describe('createPostHandler', () => {
     )
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await (await form(post('name=A%20d+a&name=Eve&x=1', type), none)).json()).toEqual({ name: 'Eve' })
-    expect(await problemOf(form(post('name=a%00b', type), none))).toMatchObject({ status: 400 })
+    expect(await problemOf(form(post('name=a%00b', type), none))).toMatchObject({
+      status: 400,
+      detail: 'body: not text',
+    })
     expect(await problemOf(form(post('{}'), none))).toMatchObject({ status: 415, code: 'not-form' })
     const many = createPostHandler({ body: v.object({}), maxBytes: 1_000, as: 'form' }, async () => ({}))
     const fields = (count: number) => post(Array.from({ length: count }, (_, index) => `f${index}=`).join('&'), type)
@@ -180,6 +200,11 @@ describe('createGetHandler', () => {
       status: 400,
       detail: 'id: not a number',
     })
+    for (const query of ['id=7%00', 'id=7&x=%00', '%00=1'])
+      expect(await problemOf(find(new Request(`${site}/api/x?${query}`), none))).toMatchObject({
+        status: 400,
+        detail: 'query: not text',
+      })
   })
 })
 

@@ -4,7 +4,7 @@ import { getVisitor } from '@/lib/server/rate-limits/visitor'
 import { logger } from '@/lib/server/logger'
 import { HttpError } from './http-error'
 import { parseInput, parseQuery } from './parse-input'
-import { decodeText, isStorableText, parseJson } from './parse-json'
+import { decodeText, parseJson } from './parse-json'
 import { problemType, toProblem } from './problem'
 import { createRequestShare, shareBounds } from './request-share'
 import { refuseOtherOrigins, requireSameOrigin } from './same-origin'
@@ -191,9 +191,7 @@ async function readForm<const S extends v.GenericSchema>(
   const text = decodeText(await readBytes(request, maxBytes))
   if (text.split('&', maxFormFields + 1).length > maxFormFields)
     throw new HttpError(400, 'bad-request', 'body: too many fields')
-  const fields = [...new URLSearchParams(text)]
-  if (!fields.flat().every(isStorableText)) throw new HttpError(400, 'bad-request', 'body: not text')
-  return parseInput(schema, Object.fromEntries(fields), 'body')
+  return parseInput(schema, Object.fromEntries(new URLSearchParams(text)), 'body')
 }
 
 function requireContentType(request: Request, type: RegExp, code: string, detail: string): void {

@@ -9,6 +9,6 @@ const { email, message } = contactFieldsSchema.entries
 const body = v.strictObject({ address: addressSchema, chainId: chainIdSchema, email, message })
 
 /** Creates the statement that a wallet signs to prove a contact message. Only a hash of the message is stored. */
-export const POST = createPostHandler({ body, maxBytes: 131_072 }, ({ body, visitor }) =>
+export const POST = createPostHandler({ body, maxBytes: 65_536 }, ({ body, visitor }) =>
   createContactChallenge({ ...body, visitor }),
 )

@@ -38,7 +38,7 @@ function toFormProblem(error: unknown): FormProblem {
  * outcome, so it reports invalid fields there and not as a 400.
  */
 export const POST = createPostHandler(
-  { body: formSchema, maxBytes: 131_072, as: 'form' },
+  { body: formSchema, maxBytes: 65_536, as: 'form' },
   async ({ body: { locale, ...typed }, visitor }) => {
     try {
       const { accepted: _, website, ...fields } = parseInput(acceptedFormSchema, typed, 'body')
