@@ -113,6 +113,25 @@ export async function readRightsOf(
   return { account, contracts, guardian, timelocks: timelocks.filter((timelock) => timelock !== null) }
 }
 
+/** Whether a contract is a timelock. */
+export const isTimelock = (node: Client<Transport, Chain>, address: Address): Promise<boolean> =>
+  readWithFallback(
+    readContract(node, { address, abi: timelockRolesAbi, functionName: 'getMinDelay' }).then(() => true),
+    async () => false,
+  )
+
+/** Whether an account may propose changes to a timelock. */
+export const mayProposeTo = (node: Client<Transport, Chain>, timelock: Address, account: Address): Promise<boolean> =>
+  readWithFallback(
+    readContract(node, {
+      address: timelock,
+      abi: timelockRolesAbi,
+      functionName: 'hasRole',
+      args: [timelockRoles.proposer, account],
+    }),
+    async () => false,
+  )
+
 /** Reads the rights of an account on a timelock; null if the contract is not a timelock. */
 async function readTimelockRights(
   node: Client<Transport, Chain>,

@@ -7,6 +7,7 @@ import { wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { isRecentOwner } from '@/lib/server/owner/require-owner'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 type Dependencies = {
   readonly database?: PooledDatabase
@@ -31,15 +32,17 @@ async function provenWallets(userId: string, env: ServerEnv, database: PooledDat
  * chain. Who owned them in the last minute counts as well.
  *
  * @returns the operator's wallet, in lower case.
- * @throws HttpError 403 `not-operator`; 503 `node-silent` when only the chain could tell.
+ * @throws HttpError 403 `not-operator`; when only the chain could tell, 503 `node-silent`, or 429 `limited` for a visitor for whom the node
+ * was asked about many wallets.
  */
 export async function requireOperator(
-  userId: string,
+  { userId, visitor }: { readonly userId: string; readonly visitor: string },
   { database = getDatabase(), env = readServerEnv(), isOwner = isRecentOwner }: Dependencies = {},
 ): Promise<string> {
   const own = await provenWallets(userId, env, database)
   const named = own.find((address) => env.operatorAddresses.some((operator) => operator.toLowerCase() === address))
   if (named) return named
-  for (const address of own) if (await isOwner(env, env.defaultChainId, address)) return address
+  const countQuestion = () => requireRateLimit('ask-who-operates', [visitor], database)
+  for (const address of own) if (await isOwner(env, env.defaultChainId, address, countQuestion)) return address
   throw notOperator()
 }

@@ -1,9 +1,10 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { isAddressEqual, type Address } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { getExecutionMode, type OwnerRights } from '@/lib/owner/owner-rights'
-import { type Owners, readOwners, readRightsOf } from '@/lib/owner/read-owner-rights'
+import { getExecutionMode } from '@/lib/owner/owner-rights'
+import { isTimelock, mayProposeTo, type Owners, readOwners, readRightsOf } from '@/lib/owner/read-owner-rights'
 import { createCachedReads } from '@/lib/server/cached-read'
 import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
@@ -25,14 +26,8 @@ async function readOwnersOn(env: ServerEnv, chainId: SupportedChainId): Promise<
   return readOwners(getNode(chainId), { ...deployment.contracts, platform }).catch(nodeSilent)
 }
 
-function owns(rights: OwnerRights): boolean {
-  const owners = rights.contracts
-    .filter(({ name }) => trusted.some((known) => known === name))
-    .map(({ owner }) => owner)
-  return owners.some(
-    (owner) => isAddressEqual(owner, rights.account) || getExecutionMode(rights, owner).kind === 'timelock',
-  )
-}
+const findTrustedOwners = ({ contracts }: Pick<Owners, 'contracts'>): readonly Address[] =>
+  contracts.filter(({ name }) => trusted.some((known) => known === name)).map(({ owner }) => owner)
 
 /**
  * Checks on the chain that an account owns the platform or its general list, or proposes to a timelock that owns one of them.
@@ -41,29 +36,60 @@ function owns(rights: OwnerRights): boolean {
  */
 export async function requireOwner(env: ServerEnv, chainId: SupportedChainId, account: Address): Promise<void> {
   const owners = await readOwnersOn(env, chainId)
-  if (!owns(await readRightsOf(getNode(chainId), owners, account).catch(nodeSilent)))
+  const rights = await readRightsOf(getNode(chainId), owners, account).catch(nodeSilent)
+  if (!findTrustedOwners(owners).some((owner) => getExecutionMode(rights, owner).kind !== 'none'))
     throw notOwner('This account does not own the contracts.')
 }
 
-/** Two caches follow each other, so what they return is at most a minute old. */
+/** Owners of trusted contracts, and which of them are timelocks. */
+type KnownOwners = { readonly owners: readonly Address[]; readonly timelocks: readonly Address[] }
+
+/** Two caches follow each other, so a former owner is one for at most a minute. */
 const freshForMs = 30_000
-const knownOwners = createCachedReads<Owners>({ freshForMs, max: 10 })
-const knownAnswers = createCachedReads<boolean>({ freshForMs, max: 10_000 })
+const knownOwners = createCachedReads<KnownOwners>({ freshForMs, max: 10 })
+const knownProposers = createCachedReads<boolean>({ freshForMs, max: 10_000 })
+/** Most wallets never propose. Whoever is made a proposer waits for so long. */
+const strangersForMs = 600_000
+const knownStrangers = new LRUCache<string, true>({ max: 10_000, ttl: strangersForMs })
+
+async function readKnownOwners(env: ServerEnv, chainId: SupportedChainId): Promise<KnownOwners> {
+  const read = await readOwnersOn(env, chainId).catch((error: unknown) => {
+    if (error instanceof HttpError && error.code === 'not-owner') return null
+    throw error
+  })
+  if (!read) return { owners: [], timelocks: [] }
+  const owners = findTrustedOwners(read)
+  const withCode = [...new Set(owners)].filter((owner) => read.withCode.includes(owner))
+  const areTimelocks = await Promise.all(withCode.map((owner) => isTimelock(getNode(chainId), owner))).catch(nodeSilent)
+  return { owners, timelocks: withCode.filter((_, index) => areTimelocks[index]) }
+}
 
 /**
- * Whether `requireOwner` accepts an account, as of at most a minute ago. For many wallets, or many requests, the node
- * is asked about the owners only once.
+ * Whether `requireOwner` accepts an account, as of at most a minute ago, or ten minutes where it did not. For many wallets, or many requests,
+ * the node is asked about the owners only once; about a wallet it is asked only where a timelock owns the contracts.
  *
+ * @param beforeAsking runs before the node is asked about this wallet; when it throws, nothing is asked.
  * @throws HttpError 503 `node-silent`.
  */
-export async function isRecentOwner(env: ServerEnv, chainId: SupportedChainId, account: Address): Promise<boolean> {
-  return knownAnswers.read(`${chainId} ${account.toLowerCase()}`, async () => {
-    try {
-      const owners = await knownOwners.read(String(chainId), () => readOwnersOn(env, chainId))
-      return owns(await readRightsOf(getNode(chainId), owners, account).catch(nodeSilent))
-    } catch (error) {
-      if (error instanceof HttpError && error.code === 'not-owner') return false
-      throw error
-    }
+export async function isRecentOwner(
+  env: ServerEnv,
+  chainId: SupportedChainId,
+  account: Address,
+  beforeAsking: () => Promise<void>,
+): Promise<boolean> {
+  const { owners, timelocks } = await knownOwners.read(String(chainId), () => readKnownOwners(env, chainId))
+  if (owners.some((owner) => isAddressEqual(owner, account))) return true
+  if (timelocks.length === 0) return false
+  const key = `${chainId} ${timelocks.join()} ${account.toLowerCase()}`
+  if (knownStrangers.has(key)) return false
+  const isProposer = await knownProposers.read(key, async () => {
+    await beforeAsking()
+    const node = getNode(chainId)
+    const answers = await Promise.all(timelocks.map((timelock) => mayProposeTo(node, timelock, account))).catch(
+      nodeSilent,
+    )
+    return answers.some(Boolean)
   })
+  if (!isProposer) knownStrangers.set(key, true)
+  return isProposer
 }

@@ -200,6 +200,8 @@ export const rateLimitRules = {
   'report-page-error': { points: 10, perSeconds: 600 },
   /** Reports of all visitors, because each is a line in the log: at most about 1 MB in ten minutes. */
   'report-page-error-of-all': { points: 400, perSeconds: 600 },
+  /** Visitor: wallets about which the node is asked whether they may propose to the timelock that owns the contracts. */
+  'ask-who-operates': { points: 60, perSeconds: 600 },
   /** Account of an operator who moderates games. */
   'look-after-games': { points: 600, perSeconds: 600 },
 } as const satisfies Record<string, RateLimitRule>

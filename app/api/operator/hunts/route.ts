@@ -5,9 +5,9 @@ import { readHiddenHunts } from '@/lib/server/moderation/moderate-hunt'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 
 /** Hidden hunts. For operators only. */
-export const GET = createGetHandler({ query: noQuery }, async ({ request }) => {
+export const GET = createGetHandler({ query: noQuery }, async ({ request, visitor }) => {
   const { userId } = await requireSession(request)
   await requireRateLimit('look-after-games', [userId])
-  await requireOperator(userId)
+  await requireOperator({ userId, visitor })
   return { hunts: await readHiddenHunts() }
 })

@@ -8,10 +8,10 @@ import { requireOperator } from '@/lib/server/moderation/require-operator'
 /** Hides or restores a game, or dismisses its reports. For operators only. */
 export const POST = createPostHandler<typeof moderateSchema, { slug: string }>(
   { body: moderateSchema, maxBytes: 2_048 },
-  async ({ body, request, params: { slug } }) => {
+  async ({ body, request, visitor, params: { slug } }) => {
     const { userId } = await requireSession(request)
     await requireRateLimit('look-after-games', [userId])
-    const operator = await requireOperator(userId)
+    const operator = await requireOperator({ userId, visitor })
     await moderateGame({ ...body, slug, operator })
     return { status: 'done' }
   },
