@@ -7,7 +7,7 @@ import type { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findHuntOfRoot } from './draw-rounds'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isOfThing } from './tickets'
@@ -125,11 +125,16 @@ export async function assignTicketKey(
   const context = toHuntContext(options)
   const { database } = context
   const { ticket, hunt } = await openTicket(request, context)
-  if (!(await findOwnKey(ticket, database)))
-    await requireRateLimit('earn-key-of-hunt', [request.visitor, ticket.root], database)
+  const counted = ['earn-key-of-hunt', [request.visitor, ticket.root], database] as const
+  const isNew = !(await findOwnKey(ticket, database))
+  if (isNew) await requireRateLimit(...counted)
   const key = await withLockedTicket(ticket, database, async (transaction, locked) => {
     await requireFree(transaction, locked, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
     return assignKey(transaction, locked)
+  }).catch(async (error: unknown) => {
+    // No key was earned. Others may share the visitor's address.
+    if (isNew) await refundRateLimit(...counted)
+    throw error
   })
   return { huntId: String(hunt.huntId), keyIndex: key.keyIndex }
 }

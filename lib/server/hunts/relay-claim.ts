@@ -104,11 +104,11 @@ async function verifyClaim(
 
 /**
  * Withdraws the player's INT; null when that fails, and the INT stays withdrawable. For a claim that was paid earlier
- * (at `claimedAt`, in seconds) only a withdrawal that is sent counts against the player's limit, because signatures on the chain
- * are public and anybody can repeat the request.
+ * (at `claimedAt`, in seconds) only a withdrawal that is sent counts against the limits of visitor and player, because signatures on the
+ * chain are public and anybody can repeat the request.
  */
 async function withdrawFor(
-  { player, tier, claimedAt }: { player: Address; tier: number; claimedAt: number | null },
+  { player, visitor, tier, claimedAt }: { player: Address; visitor: string; tier: number; claimedAt: number | null },
   row: HuntRow,
   keyHunt: Address,
   { env, database, chainId, now }: Context,
@@ -126,6 +126,7 @@ async function withdrawFor(
         sponsor: row.hunt.sponsor,
         keyIndex: null,
         player,
+        visitor,
         rewardBaseUnits: owed < ofKey ? owed : ofKey,
         isForAnyone: isForAnyone(row, tier),
         isCounted: claimedAt !== null,
@@ -164,8 +165,7 @@ export async function relayClaim(
   const { hunt } = row
   const { player, visitor } = request
   if (claimed) {
-    await requireRateLimit('relay-for-visitor', [request.visitor], database)
-    const withdrawn = await withdrawFor({ player, tier, claimedAt: claimed.at }, row, keyHunt, context)
+    const withdrawn = await withdrawFor({ player, visitor, tier, claimedAt: claimed.at }, row, keyHunt, context)
     return { claim: claimed.hash, ...withdrawn }
   }
   if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
@@ -175,7 +175,6 @@ export async function relayClaim(
   await requireConsent({ ...asked, deadline, consent }, now)
   const { huntId, sponsor } = hunt
   await requireNotUnderWay({ chainId, huntId, keyIndex: request.keyIndex }, database)
-  await requireRateLimit('relay-for-visitor', [request.visitor], database)
   const proof = await readProof({ chainId, root: hunt.merkleRoot, keyIndex: request.keyIndex }, database)
   const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKeyFor', [
     { huntId, keyIndex: key, tier: BigInt(tier), player, signature: request.signature, proof },
@@ -188,6 +187,7 @@ export async function relayClaim(
     sponsor,
     keyIndex: request.keyIndex,
     player,
+    visitor,
     rewardBaseUnits: rewardOf(row, tier),
     isForAnyone: isForAnyone(row, tier),
     isCounted: true,
@@ -198,5 +198,5 @@ export async function relayClaim(
     if (copied) return copied
     throw error
   })
-  return { claim, ...(await withdrawFor({ player, tier, claimedAt: null }, row, keyHunt, context)) }
+  return { claim, ...(await withdrawFor({ player, visitor, tier, claimedAt: null }, row, keyHunt, context)) }
 }

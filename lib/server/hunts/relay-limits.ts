@@ -26,6 +26,8 @@ export type RelayOrder = {
   /** The key that is claimed; null for a withdrawal. */
   readonly keyIndex: number | null
   readonly player: Address
+  /** The client network that asked for it. */
+  readonly visitor: string
   /**
    * What the player is paid for the key, in INT base units. A withdrawal can also pay INT of other hunts, which does
    * not count here.
@@ -33,7 +35,7 @@ export type RelayOrder = {
   readonly rewardBaseUnits: bigint
   /** Whether anyone can win the key; claims of such keys get only a part of the budget. */
   readonly isForAnyone: boolean
-  /** Whether it counts against the daily limit of its player, once it is sent. */
+  /** Whether it counts against the daily limits of its visitor and its player, once it is sent. */
   readonly isCounted: boolean
   /** What the sponsor's top-up may pay for: any reward, only one that is worth its fee, or nothing. */
   readonly topUp: 'any-reward' | 'worth-its-fee' | 'nothing'

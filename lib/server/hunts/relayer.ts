@@ -304,12 +304,18 @@ async function broadcast(signed: Hex, chainId: SupportedChainId): Promise<void> 
   }
 }
 
-/** The subject of the rate limit of a player. */
-const toSubject = ({ player }: RelayOrder) => [player.toLowerCase()]
+/** Counts a transaction for its visitor and its player. One that is refused for the player does not count for the visitor. */
+async function countSent({ visitor, player }: RelayOrder, database: PooledDatabase): Promise<void> {
+  await requireRateLimit('relay-for-visitor', [visitor], database)
+  await requireRateLimit('relay-for-player', [player.toLowerCase()], database).catch(async (error: unknown) => {
+    await refundRateLimit('relay-for-visitor', [visitor], database)
+    throw error
+  })
+}
 
 /**
  * Counts a transaction with its highest cost before it is sent, so that a crash never leaves a sent one uncounted. The
- * limit of the player is counted last: requests that are refused cannot use it up.
+ * limits of visitor and player are counted last: requests that are refused cannot use them up.
  */
 function reserve(
   { order, prepared, nonce, signed }: { order: RelayOrder; prepared: Prepared; nonce: number; signed: Hex },
@@ -323,7 +329,7 @@ function reserve(
     if (keyIndex !== null) await requireNotUnderWay({ chainId, huntId, keyIndex }, transaction)
     await requireNoneReverted(order, chainId, transaction)
     const { isPrepaid } = await requirePayer(order, { costWei, intPriceWei }, env, transaction)
-    if (order.isCounted) await requireRateLimit('relay-for-player', toSubject(order), database)
+    if (order.isCounted) await countSent(order, database)
     const values = {
       chainId,
       huntId,
@@ -360,7 +366,10 @@ async function send(order: RelayOrder, context: RelayerContext): Promise<string>
       const isUnsure = !(error instanceof HttpError) || error.code === 'not-in-time'
       if (isUnsure) throw error
       await database.delete(huntRelays).where(eq(huntRelays.id, id))
-      if (order.isCounted) await refundRateLimit('relay-for-player', toSubject(order), database)
+      if (order.isCounted) {
+        await refundRateLimit('relay-for-visitor', [order.visitor], database)
+        await refundRateLimit('relay-for-player', [order.player.toLowerCase()], database)
+      }
       throw error
     }
     return id

@@ -222,6 +222,7 @@ describe('a relayed claim', () => {
       sponsor: stranger().toLowerCase(),
       keyIndex: null,
       player,
+      visitor: freshVisitor(),
       rewardBaseUnits: reward,
       isCounted: false,
       topUp: 'any-reward',
@@ -345,9 +346,10 @@ describe('a relayed claim', () => {
     const codes: string[] = []
     const visitor = freshVisitor()
     await use('relay-for-visitor', visitor)
-    // New players do not make a new visitor.
-    for (const fresh of [stranger(), stranger()])
-      codes.push((await refusalOf(fixture.relayTo(id, 1, fresh, await sign(1, fresh), { ...poor, visitor }))).code)
+    const refusalFor = async (fresh: Address, change: object) =>
+      (await refusalOf(fixture.relayTo(id, 1, fresh, await sign(1, fresh), change))).code
+    // Only what is sent counts for the visitor: somebody else may share the address.
+    for (const fresh of [stranger(), stranger()]) codes.push(await refusalFor(fresh, { ...poor, visitor }))
     const player = stranger()
     await use('relay-for-player', player.toLowerCase())
     // Lookups, which made-up keys of a game cause, count apart.
@@ -364,9 +366,16 @@ describe('a relayed claim', () => {
     expect(await recordTopUp(topUp, { env: fixture.env, database: fixture.database })).toEqual({ state: 'waiting' })
     // Only what is sent counts for the player.
     codes.push((await refusalOf(fixture.relayTo(id, 0, player, await sign(0, player), poor))).code)
-    expect(await fixture.relayTo(id, 0, player, await sign(0, player))).toMatchObject({ paid: String(parseEther('9')) })
-    codes.push((await refusalOf(fixture.relayTo(id, 1, player, await sign(1, player)))).code)
-    expect(codes).toEqual(['budget', 'limited', 'budget', 'limited'])
+    expect(await fixture.relayTo(id, 0, player, await sign(0, player), { visitor })).toMatchObject({
+      paid: String(parseEther('9')),
+    })
+    const ofPlayer = freshVisitor()
+    await use('relay-for-visitor', ofPlayer)
+    codes.push(await refusalFor(player, { visitor: ofPlayer }))
+    // What is refused for the player does not count for the visitor, and new players do not make a new visitor.
+    expect(await consumeRateLimit('relay-for-visitor', [ofPlayer], fixture.database)).toBeNull()
+    codes.push(await refusalFor(stranger(), { visitor }))
+    expect(codes).toEqual(['budget', 'budget', 'budget', 'limited', 'limited'])
   })
 
   it('is rejected when its finder would get less than 1 INT', async () => {
@@ -426,12 +435,14 @@ describe('a relayed claim', () => {
     const signature = await sign(0, player)
     const { claim } = await fixture.relayTo(id, 0, player, signature)
     await fixture.index(id, 0, player, claim)
-    // Signatures on the chain are public. Repeating one does not count against its player.
+    // Signatures on the chain are public. Repeating one counts neither against its player nor against those who share its address.
     const unpaid = { claim, withdrawal: null, paid: null }
-    const again = Array.from({ length: rateLimitRules['relay-for-player'].points }, () =>
-      fixture.relayTo(id, 0, player, signature),
+    const visitor = freshVisitor()
+    const again = Array.from({ length: rateLimitRules['relay-for-visitor'].points }, () =>
+      fixture.relayTo(id, 0, player, signature, { visitor }),
     )
     expect(await Promise.all(again)).toEqual(again.map(() => unpaid))
+    expect(await consumeRateLimit('relay-for-visitor', [visitor], fixture.database)).toBeNull()
     expect(await consumeRateLimit('relay-for-player', [player.toLowerCase()], fixture.database)).toBeNull()
     await copy(1, player, await sign(1, player))
     await Promise.all(
@@ -915,7 +926,7 @@ describe('the relayer', () => {
     const topUp = { chainId: 31337, transactionHash: '0x04', sponsor, wei: parseEther('10') }
     await fixture.database.insert(relayTopUps).values(topUp)
     const terms = { rewardBaseUnits: reward, isForAnyone: false, isCounted: false, topUp: 'any-reward' } as const
-    const order = { call: idleCall(), sponsor, ...terms }
+    const order = { call: idleCall(), sponsor, visitor: freshVisitor(), ...terms }
     /** Relays claims of a hunt at once, and waits until so many are refused because all others have their place. */
     async function relayMany(id: string, claims: number, refused: number) {
       const codes: string[] = []

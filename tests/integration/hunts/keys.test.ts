@@ -517,6 +517,15 @@ describe('an earned key', () => {
       ),
     )
     expect(outcomes.toSorted()).toEqual(['signed', 'signed', 'too-many-keys', 'too-many-keys'])
+    // Who is refused has earned no key, so others who share the address can still earn theirs.
+    const player = 'guest:refused0000000'
+    const [ticket = ''] = (await ask(await storeRun(player, 1), player)).tickets.flatMap(({ huntId, ticket: own }) =>
+      huntId === id ? [own] : [],
+    )
+    const visitor = freshVisitor()
+    for (let tries = 0; tries < rateLimitRules['earn-key-of-hunt'].points; tries += 1)
+      expect(await refusalOf(redeem(ticket, finder, { visitor }))).toMatchObject({ code: 'too-many-keys' })
+    await redeem(ticket, stranger(), { visitor })
   })
 
   it('is not given for a run that missed the condition, began too early or belongs to another player', async () => {
