@@ -65,13 +65,14 @@ export async function composeExistingAccountMail(recipient: Recipient): Promise<
 /** The mail whose link sets a new password. */
 export async function composeResetMail(recipient: Recipient & { readonly token: string }): Promise<Mail> {
   const { t, compose, toLink } = await prepare(recipient)
-  return compose({
+  const mail = compose({
     priority: mailPriority.reset,
     subject: t('reset.subject'),
     paragraphs: [t('reset.lead')],
     action: { label: t('reset.action'), url: toLink('reset', recipient.token) },
     smallPrint: [{ text: t('reset.note', { minutes: accountRules.resetMinutes }) }],
   })
+  return { ...mail, goodUntil: new Date(Date.now() + accountRules.resetMinutes * 60_000) }
 }
 
 /** The mail that notifies an owner of a change, so that an attacker cannot change the account unnoticed. */

@@ -51,12 +51,16 @@ const maxUserAgentCharacters = 300
 /** Configures better-auth on our database. Its own routes are not served (docs/decisions/accounts.md). */
 function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array) {
   /**
-   * Mails the link only if the user still has this mailbox. A change of the mailbox revokes all existing links. A
+   * Mails the link only if the user still has this mailbox and has confirmed it: a wallet's account has a placeholder. A change of the mailbox revokes all existing links. A
    * change that commits after this read also revokes the new link; a change that is still running makes the read wait,
    * because of the `share` lock.
    */
   async function sendReset(user: { readonly id: string; readonly email: string }, token: string): Promise<void> {
-    const isOfUser = and(eq(schema.users.id, user.id), eq(schema.users.email, user.email))
+    const isOfUser = and(
+      eq(schema.users.id, user.id),
+      eq(schema.users.email, user.email),
+      eq(schema.users.emailVerified, true),
+    )
     const [owner] = await database.select({ id: schema.users.id }).from(schema.users).where(isOfUser).for('share')
     if (!owner) return
     const { locale } = user as { locale?: unknown }

@@ -57,6 +57,8 @@ export async function changePassword({
   const { internalAdapter, password: passwords } = await (await getAuth()).$context
   const credential = await internalAdapter.findCredentialAccount(userId)
   if (!credential?.password || !(await passwords.verify({ hash: credential.password, password }))) throw wrongPassword()
+  // The owner gets a mail about each change. Who has used up the changes of a day can still reset the password.
+  await requireRateLimit('change-password', [userId])
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (transaction) => {
     await lockUser(userId, transaction)

@@ -8,6 +8,7 @@ import { credentials, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { payCreditsOfNewWallet } from '@/lib/server/quests/quests'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ProvenWallet } from '@/lib/server/signatures/wallet-signature'
 import { lockUser } from './lock-user'
 import { notifyOwner } from './notify-owner'
@@ -27,12 +28,14 @@ import { verifySignIn, type SignedSignIn } from './verify-sign-in'
  *
  * @returns cookies for the response: the current session is replaced.
  * @throws HttpError as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken`, `other-kind` or
- * `too-many-wallets`.
+ * `too-many-wallets`, 429 `limited`.
  */
 export async function linkWallet(signed: SignedSignIn): Promise<readonly string[]> {
   const session = await requireFreshSession(signed.request)
   const { userId } = session
   const wallet = await verifySignIn(signed, 'link')
+  await requireRateLimit('link-wallet-of-visitor', [signed.visitor])
+  await requireRateLimit('link-wallet-of-account', [userId])
   await getDatabase().transaction(async (transaction) => {
     await lockUser(userId, transaction)
     // The owner may have ended this session while the signature was verified.

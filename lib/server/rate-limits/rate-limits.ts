@@ -97,6 +97,13 @@ export const rateLimitRules = {
   'reset-to-mailbox': { points: 2, perSeconds: accountRules.resetMinutes * 60 },
   /** Visitor who asks for a sign-in message, or sends its signature. */
   'log-in-with-wallet': { points: 60, perSeconds: 600 },
+  /**
+   * Account, and visitor, that links wallets; account that changes its password. Its owner gets a mail about each. Removals need no limit:
+   * there are not more of them, and a thief must not be able to use up the owner's.
+   */
+  'link-wallet-of-account': { points: 20, perSeconds: 86_400 },
+  'link-wallet-of-visitor': { points: 30, perSeconds: 3_600 },
+  'change-password': { points: 10, perSeconds: 86_400 },
   /** Account that changes its profile. */
   'change-account': { points: 60, perSeconds: 600 },
   /** Account that exports its data. */

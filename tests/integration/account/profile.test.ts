@@ -34,6 +34,7 @@ import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/schema
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 let site: TestSite
@@ -255,6 +256,10 @@ describe('sessions', () => {
     expect(await other.user()).toBeNull()
     expect(await ada.user()).not.toBeNull()
     await ada.post('password', { password: next, newPassword: password })
+    // Ten changes a day, so that the mails about them flood no mailbox.
+    const { id = '' } = (await ada.user()) ?? {}
+    for (let uses = 2; uses < 10; uses += 1) await consumeRateLimit('change-password', [id], site.database)
+    expect(await ada.post('password', { password, newPassword: next })).toMatchObject({ status: 429, code: 'limited' })
   })
 
   it('end with a logout, which redirects home in the reader’s language', async () => {
@@ -315,7 +320,10 @@ describe('stored data', () => {
       .insert(waitlistEntries)
       .values({ list: 'beta', kind: 'email', identity: 'ada@example.org', locale: 'en' })
     await leaveTraces((await ada.user())?.id ?? '', (await eve.user())?.id ?? '')
-    const answer = await ada.get('export')
+    // A link on a page of another site sends the cookie.
+    const byLink = await ada.get('export', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(byLink).toMatchObject({ status: 403, code: 'foreign-origin' })
+    const answer = await ada.get('export', { headers: { 'sec-fetch-site': 'same-origin' } })
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.body).toMatchObject({
       account: { email: 'ada@example.org', name: 'Ada 1' },

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withHashCapacity } from '@/lib/server/account/password-hash'
+import { toPlaceholderEmail } from '@/lib/server/account/wallets'
 import { sessions, users, verifications } from '@/lib/server/database/schema/account'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -47,6 +48,16 @@ describe('a password reset', () => {
     await expect
       .poll(async () => (await site.mailsTo('forgot@example.org'))[0]?.subject)
       .toBe('Your password at Intrepid was changed')
+  })
+
+  it('is not mailed to the placeholder of an account without a mailbox', async () => {
+    const [id, email] = ['placeholder', toPlaceholderEmail('placeholder')]
+    await site.database.insert(users).values({ id, name: 'Ada', email, locale: 'en' })
+    await site.enter('with.mailbox@example.org')
+    const asked = await askForLink(email)
+    expect(asked).toMatchObject({ status: 200, body: (await askForLink('with.mailbox@example.org')).body })
+    await site.tokenFor('with.mailbox@example.org', 'reset', 2)
+    expect(await site.mailsTo(email)).toEqual([])
   })
 
   it('logs out the browser that sets it, so that its pages show no account', async () => {

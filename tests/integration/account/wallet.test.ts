@@ -11,6 +11,7 @@ import { questRewards } from '@/lib/quests/quests'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { readStandings } from '@/lib/server/hunts/standings'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
 import { freshAccount } from '@/tests/support/test-node'
 
@@ -400,6 +401,20 @@ describe('linking', () => {
     expect(await link(browser, account)).toMatchObject(done)
     const paid = { chainId: 31337, player: account.address, database: site.database }
     expect((await readBalance(paid)).granted).toBe(questRewards.day.credits)
+  })
+
+  it('can be linked twenty times a day, so that the mails about it flood no mailbox, and always be removed', async () => {
+    const browser = await site.enter('busy@example.org')
+    const userId = (await browser.user())?.id ?? ''
+    const account = freshAccount()
+    expect(await link(browser, account)).toMatchObject(done)
+    for (let uses = 1; uses < 19; uses += 1) await consumeRateLimit('link-wallet-of-account', [userId], site.database)
+    expect(await link(browser, freshAccount())).toMatchObject(done)
+    expect(await link(browser, freshAccount())).toMatchObject({ status: 429, code: 'limited' })
+    expect(await browser.post('wallet/unlink', { address: account.address })).toMatchObject(done)
+    // Confirmation, two linked wallets, and the removal.
+    await expect.poll(async () => (await site.mailsTo('busy@example.org')).length).toBe(4)
+    expect((await site.mailsTo('busy@example.org'))[0]?.subject).toContain('wallet was')
   })
 
   it('cannot take a wallet from another account', async () => {

@@ -54,12 +54,16 @@ export const uploadBuildKeys = pgTable('upload_build_keys', {
  * account, because browsers, stores and hunts still contain data under them. The owner is null after the account is
  * deleted.
  */
-export const publishedNames = pgTable('published_names', {
-  slug: text('slug').primaryKey(),
-  ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
-  /** When a game was first published under it. */
-  firstPublishedAt: moment('first_published_at').notNull().defaultNow(),
-})
+export const publishedNames = pgTable(
+  'published_names',
+  {
+    slug: text('slug').primaryKey(),
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When a game was first published under it. */
+    firstPublishedAt: moment('first_published_at').notNull().defaultNow(),
+  },
+  (table) => [index('published_names_owner').on(table.ownerId)],
+)
 
 /** Uploaded games, by the name in their URL. */
 export const uploadedGames = pgTable(

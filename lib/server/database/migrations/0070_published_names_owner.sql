@@ -1,0 +1,1 @@
+CREATE INDEX "published_names_owner" ON "published_names" USING btree ("owner_id");
