@@ -216,7 +216,10 @@ describe('reports', () => {
     const owner = addressOf('b')
     const askChain = async (_env: unknown, _chain: unknown, account: string) => account === owner
     const asked = (userId: string) =>
-      requireOperator({ userId, visitor: '192.0.2.1' }, { database: fixture.database, env: operators, isOwner: askChain })
+      requireOperator(
+        { userId, visitor: '192.0.2.1' },
+        { database: fixture.database, env: operators, isOwner: askChain },
+      )
     expect([await asked(ada), await asked(bea)]).toEqual([addressOf('a'), owner])
     expect(await refusalOf(asked(eve))).toMatchObject({ status: 403, code: 'not-operator' })
     expect(await refusalOf(asked(await fixture.newOwner()))).toMatchObject({ status: 403, code: 'not-operator' })
