@@ -834,6 +834,13 @@ describe('the relayer', () => {
     expect(await fixture.database.$count(huntRelays)).toBe(before + 24)
   })
 
+  /** Whether the node has a transaction. */
+  const isKnown = (hash: string | undefined) =>
+    fixture.chain.publicClient.getTransaction({ hash: hash as Hash }).then(
+      () => true,
+      () => false,
+    )
+
   it('raises the fee of a stuck transaction, so that later ones do not wait behind it', async () => {
     const { id, sign } = await fixture.openHunt()
     const { testClient, publicClient } = fixture.chain
@@ -849,7 +856,8 @@ describe('the relayer', () => {
     await expect.poll(async () => (await openRelays()).length).toBe(1)
     claims.push(fixture.relayTo(id, 1, two, await sign(1, two)))
     await expect.poll(async () => (await openRelays()).length).toBe(2)
-    const [stuck] = await openRelays()
+    const [stuck, next] = await openRelays()
+    await expect.poll(() => isKnown(next?.hashes[0])).toBe(true)
     const { maxFeePerGas = 0n } = parseTransaction(stuck?.signed as Hex)
     // The next blocks cost more than the first transaction offers.
     await testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: maxFeePerGas + 1n })
@@ -893,6 +901,8 @@ describe('the relayer', () => {
       const claim = fixture.relayTo(id, 0, player, await sign(0, player))
       await expect.poll(async () => (await readRelay())?.isPrepaid).toBe(true)
       const sent = await readRelay()
+      // The row is stored before the transaction is sent.
+      await expect.poll(() => isKnown(sent?.hashes[0])).toBe(true)
       const { maxFeePerGas = 0n } = parseTransaction(sent?.signed as Hex)
       const { spentWei: before } = await readTopUps(sponsor, 31337, fixture.database)
       // The next blocks cost more than the transaction offers, and the top-up is used up by it.

@@ -501,12 +501,15 @@ describe('an earned key', () => {
 
   it('is signed for one address up to the limit, also with concurrent requests', async () => {
     const { id } = await earn(0)
-    const tickets = await Promise.all(
-      Array.from({ length: 4 }, async (_, run) => {
-        const player = `guest:atonce${String(run).padStart(10, '0')}`
-        return (await ask(await storeRun(player, 1), player)).tickets.find(({ huntId }) => huntId === id)?.ticket ?? ''
-      }),
-    )
+    const earnTickets = (hunt: string, name: string, length: number) =>
+      Promise.all(
+        Array.from({ length }, async (_, run) => {
+          const player = `guest:${name}${String(run).padStart(10, '0')}`
+          const { tickets: earned } = await ask(await storeRun(player, 1), player)
+          return earned.find(({ huntId }) => huntId === hunt)?.ticket ?? ''
+        }),
+      )
+    const tickets = await earnTickets(id, 'atonce', 4)
     const finder = stranger()
     const outcomes = await Promise.all(
       tickets.map((ticket) =>
@@ -518,10 +521,8 @@ describe('an earned key', () => {
     )
     expect(outcomes.toSorted()).toEqual(['signed', 'signed', 'too-many-keys', 'too-many-keys'])
     // Who is refused has earned no key, so others who share the address can still earn theirs.
-    const player = 'guest:refused0000000'
-    const [ticket = ''] = (await ask(await storeRun(player, 1), player)).tickets.flatMap(({ huntId, ticket: own }) =>
-      huntId === id ? [own] : [],
-    )
+    const [one = '', two = '', ticket = ''] = await earnTickets((await earn(0)).id, 'inturn', 3)
+    for (const each of [one, two]) await redeem(each, finder)
     const visitor = freshVisitor()
     for (let tries = 0; tries < rateLimitRules['earn-key-of-hunt'].points; tries += 1)
       expect(await refusalOf(redeem(ticket, finder, { visitor }))).toMatchObject({ code: 'too-many-keys' })
