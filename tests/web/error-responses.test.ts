@@ -91,16 +91,6 @@ describe('the leaderboard', () => {
   })
 })
 
-describe('a NUL in a query', () => {
-  it.each(['/api/leaderboard/search?q=ab%00', '/api/games/made?q=a%00'])('is refused at %s', async (target) => {
-    const response = await sendRequest(target)
-    expect([response.status, JSON.parse(response.text)]).toEqual([
-      400,
-      expect.objectContaining({ code: 'bad-request', detail: 'query: not text' }),
-    ])
-  })
-})
-
 describe('the faucet', () => {
   const pay = (headers: Record<string, string>, body = JSON.stringify({ address })) =>
     sendRequest('/api/faucet', { method: 'POST', headers: { ...json, ...headers }, body })

@@ -26,6 +26,17 @@ it('refuses who asks for more than their share of a query or of balances as such
   warn.mockRestore()
 })
 
+it('refuses what PostgreSQL cannot store, without a line in the log', async () => {
+  const warn = vi.spyOn(logger, 'warn')
+  const url = new URL('http://localhost/api/leaderboard/search?q=ab%00')
+  expect(await findEndpoint(url.pathname)?.(url, '192.0.2.1')).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request', detail: 'query: not text' },
+  })
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
+})
+
 describe('toRouteHandler', () => {
   it('sends the same headers as the entry', async () => {
     const response = await toRouteHandler((url) => ({
