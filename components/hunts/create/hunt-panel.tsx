@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { newHuntFragment, parseGameFragment } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
+import { RelayTopUpPlace, SponsoredHuntsPlace } from './places'
 import { showNewHunt } from './show-new-hunt'
 
 const place = <Skeleton className="h-[44rem] w-full rounded-card" />
@@ -17,8 +18,14 @@ const place = <Skeleton className="h-[44rem] w-full rounded-card" />
 // None of it is rendered before the chain is known, so the page is hydrated without keys, contracts and the encoder of calls.
 const loadHuntForm = () => import('./hunt-form').then((file) => file.HuntForm)
 const HuntForm = dynamic(loadHuntForm, { ssr: false, loading: () => place })
-const SponsoredHunts = dynamic(() => import('./sponsored-hunts').then((file) => file.SponsoredHunts), { ssr: false })
-const RelayTopUp = dynamic(() => import('./relay-top-up').then((file) => file.RelayTopUp), { ssr: false })
+const SponsoredHunts = dynamic(() => import('./sponsored-hunts').then((file) => file.SponsoredHunts), {
+  ssr: false,
+  loading: () => <SponsoredHuntsPlace />,
+})
+const RelayTopUp = dynamic(() => import('./relay-top-up').then((file) => file.RelayTopUp), {
+  ssr: false,
+  loading: () => <RelayTopUpPlace />,
+})
 
 /** The sponsor's hunts, and the form for a new one. */
 export function HuntPanel() {

@@ -14,6 +14,7 @@ import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { hashSchema } from '@/lib/hunts/hunt-schema'
 import { topUpResponseSchema, topUpsResponseSchema } from '@/lib/hunts/top-up-relaying'
 import { postJson } from '@/lib/site-api/fetch-json'
+import { blockBox, RelayTopUpPlace } from './places'
 
 const intervalMs = 15_000
 
@@ -40,7 +41,8 @@ export function RelayTopUp({ sponsor }: { sponsor: Address }) {
     initial: null,
     intervalMs,
   })
-  if (!data || !('relayer' in data)) return null
+  if (!data) return <RelayTopUpPlace />
+  if (!('relayer' in data)) return null
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -54,7 +56,7 @@ export function RelayTopUp({ sponsor }: { sponsor: Address }) {
 
   const isProblem = report === 'wrong' || report === 'failed' || report === 'not-a-payment'
   return (
-    <details className="mt-4 rounded-card border border-hairline bg-surface p-5">
+    <details className={`mt-4 ${blockBox}`}>
       <summary className="cursor-pointer font-semibold">
         {t('title', { amount: format.balanceWei(data.left, 4), symbol })}
       </summary>

@@ -6,10 +6,10 @@ import type { Address } from 'viem'
 import { FreshnessNote, Pager } from '@/components/hunts/hunt-parts'
 import { useHunts } from '@/components/hunts/use-hunts'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { type KeyFile, parseKeyFile } from '@/lib/hunts/key-file'
 import { KeyFileDialog } from './key-file-dialog'
+import { blockBox, SponsoredHuntsPlace } from './places'
 import { SponsoredHunt } from './sponsored-hunt'
 
 /** The hunts that an account has funded, with live finds. `onRepeat` copies the terms of a hunt to the form. */
@@ -17,9 +17,8 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
   const t = useTranslations('hunts')
   const [page, setPage] = useState(1)
   const { data, failed } = useHunts({ sponsor, page })
-  if (!data)
-    return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-28 w-full rounded-card" />
-  if (data.total === 0) return <p className="text-quiet">{t('sponsored.none')}</p>
+  if (!data) return failed ? <p className={`text-quiet ${blockBox}`}>{t('unread')}</p> : <SponsoredHuntsPlace />
+  if (data.total === 0) return <p className={`text-quiet ${blockBox}`}>{t('sponsored.none')}</p>
   return (
     <>
       <FreshnessNote progress={data.reading} failed={failed} />
