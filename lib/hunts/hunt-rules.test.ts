@@ -129,6 +129,16 @@ describe('holding power', () => {
     expect(findHeldSince([bought, gone, { time: 500, change: 300n }], 200, 1_000)).toBe(500)
   })
 
+  it('counts from the 5,000th newest change of a wallet with more changes, never for longer than it was held', () => {
+    const trades = Array.from({ length: 5_000 }, (_, step) => ({ time: 200 + step, change: step % 2 === 0 ? 1n : -1n }))
+    expect(findHeldSince([bought, ...trades.slice(1)], 200, 9_000)).toBe(100)
+    expect(findHeldSince([bought, ...trades], 200, 9_000)).toBe(200)
+    // Later changes count towards the 5,000, because they are read first.
+    expect(findHeldSince([bought, ...trades], 200, 199)).toBeNull()
+    // Older ones still add to the power.
+    expect(findHeldSince([{ time: 1, change: 199n }, bought, ...trades.slice(1)], 400, 9_000)).toBe(100)
+  })
+
   it('makes a wallet early, late or nothing', () => {
     const of = (heldSince: number | null, holdDays = 1) =>
       toHolderStanding({ heldSince, closesAt: 10 * day, publishedAt: 5 * day }, { holdSeconds: holdDays * day })

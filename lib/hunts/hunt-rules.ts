@@ -163,19 +163,26 @@ export function findNextRelease(life: Life, rules: RoundRules, counts: readonly 
 export type PowerChange = { readonly time: number; readonly change: bigint }
 
 /**
+ * The newest changes of a wallet's crystal power that count. With more of them it counts as if it had held nothing
+ * before: for less time than it held, never for more. So nobody can make a wallet that takes long to judge.
+ */
+export const maxPowerChanges = 5_000
+
+/**
  * Since when a wallet has held at least `minPower` without a break until `at`; null if it does not hold it. Power that
  * is bought before a draw and sold after it counts from the purchase; power that moves through several wallets starts
- * at 0 in each.
+ * at 0 in each. Only the newest `maxPowerChanges` count.
  *
- * @param changes in the order of the chain.
+ * @param changes all until now, in the order of the chain.
  */
 export function findHeldSince(changes: readonly PowerChange[], minPower: number, at: number): number | null {
+  const oldest = changes.length - maxPowerChanges
   let power = 0n
   let since: number | null = null
-  for (const { time, change } of changes) {
+  for (const [index, { time, change }] of changes.entries()) {
     if (time > at) break
     power += change
-    if (power < BigInt(minPower)) since = null
+    if (power < BigInt(minPower) || index < oldest) since = null
     else since ??= time
   }
   return since

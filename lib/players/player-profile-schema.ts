@@ -54,7 +54,10 @@ export const playerProfileSchema = v.object({
   crystals: v.nullable(
     v.object({
       power: v.pipe(v.string(), v.regex(/^\d+$/), v.description('Crystal power of all wallets.')),
-      owned: v.array(v.object({ index: wholeNumber, quantity: v.pipe(v.string(), v.regex(/^\d+$/)) })),
+      owned: v.pipe(
+        v.array(v.object({ index: wholeNumber, quantity: v.pipe(v.string(), v.regex(/^\d+$/)) })),
+        v.description('Empty when a wallet has traded crystals more than 5,000 times.'),
+      ),
     }),
   ),
 })

@@ -9,6 +9,8 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { EarnedKeyList } from '@/lib/hunts/key-list'
 import { closeDatabase } from '@/lib/server/database/client'
 import { users, wallets } from '@/lib/server/database/schema/account'
+import { noEffect, toStoredEffect } from '@/indexer/decode/player-effect'
+import { changePlayers } from '@/indexer/store/change-players'
 import { chainCursors, chainEvents } from '@/lib/server/database/schema/chain'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -109,8 +111,11 @@ export async function openDrawsFixture() {
     return `account:${id}`
   }
 
-  /** Writes the indexer's row of a change of a wallet's crystal power. */
+  /** Writes the indexer's rows of a change of a wallet's crystal power. */
   async function changePower(address: Address, power: number, time: number): Promise<void> {
+    const effect = { ...noEffect, crystalPower: BigInt(power) }
+    const change = { address: address.toLowerCase(), effect, firstBlock: BigInt(time), firstTime: time }
+    await changePlayers(database, chainId, [change])
     await database.insert(chainEvents).values({
       chainId,
       blockNumber: BigInt(time),
@@ -122,7 +127,7 @@ export async function openDrawsFixture() {
       name: 'AssetTransaction',
       args: {},
       playerAddress: address.toLowerCase(),
-      effect: { gemPower: '0', crystalPower: String(power), boughtInt: '0', investedWei: '0', claimedWei: '0' },
+      effect: toStoredEffect(effect),
     })
   }
 

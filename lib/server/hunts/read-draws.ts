@@ -1,12 +1,11 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import PQueue from 'p-queue'
 import type * as v from 'valibot'
 import { getAddress } from 'viem'
 import type { drawDetailSchema, drawListSchema, ownEntriesSchema } from '@/lib/hunts/draw-schema'
 import { toSeedCommitment } from '@/lib/hunts/hunt-draw'
-import { countReleased, type EntryNeed, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
+import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { readPlayerIds } from '@/lib/server/account/account-identities'
 import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
@@ -18,7 +17,7 @@ import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import { readHuntSecret } from './seal-key'
 import { findHunt, getHuntState, isOneOf, type ListedHunt, rewardOf } from './select-hunts'
 import { signTicket } from './sign-ticket'
-import { judgePlayers, readPlayers } from './standings'
+import { readHeldSince, readPlayers, toStanding } from './standings'
 
 type Context = ReturnType<typeof toHuntContext>
 /** A stored draw without its entries, which may be thousands, but with their number. */
@@ -137,10 +136,44 @@ export async function readDraw(
 }
 
 const maxOwnEntries = 100
-/** Forecasts that one request reads at the same time. The limit leaves database connections to other requests. */
-const forecastsAtOnce = 2
-
 type OwnEntry = typeof huntEntries.$inferSelect
+
+/** An entry with its round, and the hunt and rules that set it. */
+type EntryInRound = {
+  readonly entry: OwnEntry
+  readonly row: ListedHunt
+  readonly rules: HuntRules
+  readonly round: Round
+}
+
+/**
+ * What players of entries lack that are not in a draw yet, by the entry. Nobody has traded after a round that is still
+ * open, so the wallets are read once for all of these.
+ */
+async function readNeeds(
+  waiting: readonly EntryInRound[],
+  { database, chainId, now }: Context,
+): Promise<ReadonlyMap<string, EntryNeed | null>> {
+  const known = await readPlayers([...new Set(waiting.map(({ entry }) => entry.player))], { chainId }, database)
+  const playerOf = new Map(known.map((each) => [each.player, each]))
+  const momentOf = ({ round }: EntryInRound) => (round.closesAt > now ? Number.MAX_SAFE_INTEGER : round.closesAt)
+  const needs = new Map<string, EntryNeed | null>()
+  for (const at of new Set(waiting.map(momentOf))) {
+    const entries = waiting.filter((each) => momentOf(each) === at)
+    const minPowers = entries.map(({ rules }) => rules.minPower)
+    const addresses = known.flatMap(({ wallets }) => wallets)
+    const heldSince = await readHeldSince(addresses, { chainId, at, minPowers }, database)
+    for (const { entry, row, rules, round } of entries) {
+      const player = playerOf.get(entry.player)
+      if (!player) continue
+      const moment = { closesAt: round.closesAt, publishedAt: row.hunt.blockTime, rules }
+      const [tier = 0] = entry.tiers
+      const kind = rules.eligibility[tier] === 'accounts' ? 'accounts' : 'holders'
+      needs.set(entry.id, toStanding(player, heldSince, moment)[kind].need)
+    }
+  }
+  return needs
+}
 
 /** The draws of entries and the tickets that they won, by the entry. */
 async function readOutcomes(entries: readonly OwnEntry[], { database, chainId }: Context) {
@@ -228,53 +261,46 @@ export async function readOwnEntries(
   const rows = await findHuntsOfRoots(chainId, [...new Set(entries.map(({ root }) => root))], database)
   const { draws, tickets } = await readOutcomes(entries, context)
   const paid = await readPaidTickets([...tickets.values()], context)
-  const waiting = entries.filter(({ id }) => !draws.has(id)).map(({ player }) => player)
-  const players = await readPlayers([...new Set(waiting)], { chainId }, database)
-  const queue = new PQueue({ concurrency: forecastsAtOnce })
-  const shown = await queue.addAll(
-    entries.map((entry) => async () => {
-      const row = rows.get(entry.root)
-      const rules = row && readRules(row)
-      const round = rules && readRounds(row, rules)[entry.round]
-      if (!row || !round) return []
-      const draw = draws.get(entry.id)
-      const ticket = draw?.drawnAt ? tickets.get(entry.id) : undefined
-      const own = players.filter(({ player }) => player === entry.player)
-      const moment = { chainId, closesAt: round.closesAt, publishedAt: row.hunt.blockTime, rules }
-      const forecast = draw ? null : (await judgePlayers(own, moment, database)).get(entry.player)
-      const [tier = 0] = entry.tiers
-      const need: EntryNeed | null = draw
-        ? entry.need
-        : (forecast?.[rules.eligibility[tier] === 'accounts' ? 'accounts' : 'holders'].need ?? null)
-      const state = !draw
-        ? ('waiting' as const)
-        : ticket
-          ? paid.has(`${row.hunt.huntId} ${ticket.id}`)
-            ? ('paid' as const)
-            : getHuntState(row.hunt, now) === 'live'
-              ? ('won' as const)
-              : ('expired' as const)
-          : entry.need !== null
-            ? ('out' as const)
-            : draw.drawnAt
-              ? ('lost' as const)
-              : ('frozen' as const)
-      return [
-        {
-          id: entry.id,
-          huntId: String(row.hunt.huntId),
-          title: row.list.title,
-          round: entry.round,
-          closesAt: round.closesAt,
-          state,
-          need,
-          reward: ticket ? String(rewardOf(row, ticket.tier)) : null,
-          ticket: ticket && state === 'won' ? signTicket(secret, ticket.id) : null,
-          wallet: ticket?.redeemedFor ? getAddress(ticket.redeemedFor) : null,
-          areKeysSealed: row.list.areKeysSealed,
-        },
-      ]
-    }),
+  const inRounds = entries.flatMap((entry): EntryInRound[] => {
+    const row = rows.get(entry.root)
+    const rules = row && readRules(row)
+    const round = rules && readRounds(row, rules)[entry.round]
+    return row && rules && round ? [{ entry, row, rules, round }] : []
+  })
+  const needs = await readNeeds(
+    inRounds.filter(({ entry }) => !draws.has(entry.id)),
+    context,
   )
-  return { entries: shown.flat() }
+  const shown = inRounds.map(({ entry, row, round }) => {
+    const draw = draws.get(entry.id)
+    const ticket = draw?.drawnAt ? tickets.get(entry.id) : undefined
+    const need = draw ? entry.need : (needs.get(entry.id) ?? null)
+    const state = !draw
+      ? ('waiting' as const)
+      : ticket
+        ? paid.has(`${row.hunt.huntId} ${ticket.id}`)
+          ? ('paid' as const)
+          : getHuntState(row.hunt, now) === 'live'
+            ? ('won' as const)
+            : ('expired' as const)
+        : entry.need !== null
+          ? ('out' as const)
+          : draw.drawnAt
+            ? ('lost' as const)
+            : ('frozen' as const)
+    return {
+      id: entry.id,
+      huntId: String(row.hunt.huntId),
+      title: row.list.title,
+      round: entry.round,
+      closesAt: round.closesAt,
+      state,
+      need,
+      reward: ticket ? String(rewardOf(row, ticket.tier)) : null,
+      ticket: ticket && state === 'won' ? signTicket(secret, ticket.id) : null,
+      wallet: ticket?.redeemedFor ? getAddress(ticket.redeemedFor) : null,
+      areKeysSealed: row.list.areKeysSealed,
+    }
+  })
+  return { entries: shown }
 }

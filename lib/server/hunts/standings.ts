@@ -3,6 +3,7 @@ import { and, inArray, lte, sql } from 'drizzle-orm'
 import {
   type EntryNeed,
   type HuntRules,
+  maxPowerChanges,
   type Standing,
   toAccountStanding,
   toHolderStanding,
@@ -39,32 +40,56 @@ function push<T>(lists: Map<string, T[]>, name: string, value: T): void {
   else lists.set(name, [value])
 }
 
+/** Wallets in one query. With `maxPowerChanges` each, it stays far below the database's time limit. */
+const walletsAtOnce = 100
+
+/** Since when wallets have held minimums of crystal power, by address and minimum, in seconds since 1970. */
+type HeldSince = ReadonlyMap<string, ReadonlyMap<number, number>>
+
 /**
- * Since when wallets have held at least the minimum of crystal power without a break, as seen at a moment
- * (`findHeldSince`). Wallets that do not hold it are left out. The database goes through the changes and returns one
- * row for each wallet, however often it has traded.
+ * Since when wallets have held at least each minimum of crystal power without a break, as seen at a moment
+ * (`findHeldSince`). Those that do not hold one are left out. The database goes through the changes of a wallet from the
+ * newest back, beginning with what it holds now, and returns a row for each minimum.
  */
-async function readHeldSince(
+export async function readHeldSince(
   addresses: readonly string[],
-  { chainId, at, minPower }: { readonly chainId: number; readonly at: number; readonly minPower: number },
-  database: Reader,
-): Promise<ReadonlyMap<string, number>> {
-  const heldSince = new Map<string, number>()
-  for (const slice of inSlices(addresses)) {
-    const { rows } = await database.execute<{ readonly address: string; readonly time: string }>(sql`
-      with steps as (
-        select player_address as address, block_time, block_number, log_index,
-          sum((effect->>'crystalPower')::numeric) over
-            (partition by player_address order by block_number, log_index) >= ${minPower} as is_enough
-        from chain_events
-        where chain_id = ${chainId} and player_address = any(${sql.param([...slice])}::text[]) and block_time <= ${at}
-          and effect->>'crystalPower' <> '0'
-      ), marked as (
-        select *, bool_and(is_enough) over
-          (partition by address order by block_number desc, log_index desc) as is_held from steps
-      )
-      select address, min(block_time)::text as time from marked where is_held group by address`)
-    for (const { address, time } of rows) heldSince.set(address, Number(time))
+  { chainId, at, minPowers }: { readonly chainId: number; readonly at: number; readonly minPowers: readonly number[] },
+  database: Pick<PooledDatabase, 'execute'>,
+): Promise<HeldSince> {
+  const powers = [...new Set(minPowers)].toSorted((a, b) => a - b)
+  const heldSince = new Map<string, Map<number, number>>()
+  for (const slice of inSlices([...new Set(addresses)], walletsAtOnce)) {
+    // The lowest power from a change on is what the wallet has held since then. `met` is the number of minimums that it
+    // reaches.
+    const { rows } = await database.execute<{ readonly address: string; readonly met: number; readonly time: string }>(
+      sql`
+      select asked.address, held.met, held.time::text
+      from unnest(${sql.param(slice)}::text[]) as asked (address)
+      join players on players.chain_id = ${chainId} and players.address = asked.address
+      cross join lateral (
+        select width_bucket(low, ${sql.param(powers.map(String))}::numeric[]) as met, min(block_time) as time
+        from (
+          select block_time, min(power) over (order by block_number desc, log_index desc) as low
+          from (
+            select block_time, block_number, log_index,
+              players.crystal_power + change - sum(change) over (order by block_number desc, log_index desc) as power
+            from (
+              select block_time, block_number, log_index, (effect->>'crystalPower')::numeric as change
+              from chain_events
+              where chain_id = ${chainId} and player_address = asked.address and effect->>'crystalPower' <> '0'
+              order by block_number desc, log_index desc limit ${maxPowerChanges}
+            ) as newest
+          ) as steps
+          where block_time <= ${at}
+        ) as lows
+        group by 1
+      ) as held`,
+    )
+    for (const { address, met, time } of rows)
+      for (const power of powers.slice(0, met)) {
+        const own = heldSince.get(address) ?? new Map<number, number>()
+        heldSince.set(address, own.set(power, Math.min(Number(time), own.get(power) ?? Infinity)))
+      }
   }
   return heldSince
 }
@@ -161,50 +186,50 @@ export const readStandings = async (
   judgePlayers(await readPlayers(players, moment, database), moment, database)
 
 /** As `readStandings`. */
-export async function judgePlayers(
+async function judgePlayers(
   known: readonly PlayerWithWallets[],
-  { chainId, closesAt, publishedAt, rules }: Omit<Moment, 'linkedBy'>,
+  moment: Omit<Moment, 'linkedBy'>,
   database: Reader,
 ): Promise<ReadonlyMap<string, PlayerStanding>> {
-  const since = await readHeldSince(
-    [...new Set(known.flatMap((each) => each.wallets))],
-    { chainId, at: closesAt, minPower: rules.minPower },
-    database,
-  )
-  return new Map(
-    known.map(({ player, owner, account, wallets: own }) => {
-      const held = own
-        .flatMap((wallet) => {
-          const heldSince = since.get(wallet)
-          return heldSince === undefined ? [] : [{ wallet, heldSince }]
-        })
-        .toSorted((a, b) => a.heldSince - b.heldSince)
-      const [longest] = held
-      const holder = toHolderStanding({ heldSince: longest?.heldSince ?? null, closesAt, publishedAt }, rules)
-      const confirmedAt = account?.confirmedAt ?? null
-      return [
-        player,
-        {
-          owner,
-          ids: [owner, ...own.map((each) => `address:${each}`).filter((id) => id !== owner)],
-          wallet: holder === 'out' ? null : (longest?.wallet ?? null),
-          holders: {
-            standing: holder,
-            need: holder !== 'out' ? null : own.length === 0 ? 'wallet' : longest ? 'time' : 'power',
-          },
-          accounts: {
-            standing: toAccountStanding(confirmedAt, publishedAt),
-            need: confirmedAt === null ? 'email' : null,
-          },
-        },
-      ] as const
-    }),
-  )
+  const { chainId, closesAt, rules } = moment
+  const wallets = known.flatMap((each) => each.wallets)
+  const heldSince = await readHeldSince(wallets, { chainId, at: closesAt, minPowers: [rules.minPower] }, database)
+  return new Map(known.map((each) => [each.player, toStanding(each, heldSince, moment)]))
+}
+
+/** The standing of a player whose wallets are in `heldSince`, as seen when the round closes. */
+export function toStanding(
+  { owner, account, wallets: own }: PlayerWithWallets,
+  heldSince: HeldSince,
+  { closesAt, publishedAt, rules }: Omit<Moment, 'chainId' | 'linkedBy'>,
+): PlayerStanding {
+  const held = own
+    .flatMap((wallet) => {
+      const since = heldSince.get(wallet)?.get(rules.minPower)
+      return since === undefined ? [] : [{ wallet, since }]
+    })
+    .toSorted((a, b) => a.since - b.since)
+  const [longest] = held
+  const holder = toHolderStanding({ heldSince: longest?.since ?? null, closesAt, publishedAt }, rules)
+  const confirmedAt = account?.confirmedAt ?? null
+  return {
+    owner,
+    ids: [owner, ...own.map((each) => `address:${each}`).filter((id) => id !== owner)],
+    wallet: holder === 'out' ? null : (longest?.wallet ?? null),
+    holders: {
+      standing: holder,
+      need: holder !== 'out' ? null : own.length === 0 ? 'wallet' : longest ? 'time' : 'power',
+    },
+    accounts: {
+      standing: toAccountStanding(confirmedAt, publishedAt),
+      need: confirmedAt === null ? 'email' : null,
+    },
+  }
 }
 
 /**
  * What decides in which hunts a player can win now: whether the account's e-mail address is confirmed, and for each
- * minimum of crystal power since when one of its wallets has held it. One query reads the changes for all minimums.
+ * minimum of crystal power since when one of its wallets has held it.
  */
 export async function readForecast(
   player: string,
@@ -212,26 +237,9 @@ export async function readForecast(
   database: Reader,
 ): Promise<{ readonly isConfirmed: boolean; readonly heldSince: ReadonlyMap<number, number> }> {
   const [known] = await readPlayers([player], { chainId }, database)
-  const powers = [...new Set(minPowers)].toSorted((a, b) => a - b)
+  const held = await readHeldSince(known?.wallets ?? [], { chainId, at: Number.MAX_SAFE_INTEGER, minPowers }, database)
   const heldSince = new Map<number, number>()
-  // The lowest power from a change on is what the wallet has held since then. `met` is the number of minimums that it
-  // reaches.
-  const { rows } = await database.execute<{ readonly met: number; readonly time: string }>(sql`
-    with steps as (
-      select player_address as address, block_time, block_number, log_index,
-        sum((effect->>'crystalPower')::numeric) over
-          (partition by player_address order by block_number, log_index) as power
-      from chain_events
-      where chain_id = ${chainId} and player_address = any(${sql.param([...(known?.wallets ?? [])])}::text[])
-        and effect->>'crystalPower' <> '0'
-    ), lows as (
-      select block_time, min(power) over
-        (partition by address order by block_number desc, log_index desc) as low from steps
-    )
-    select width_bucket(low, ${sql.param(powers.map(String))}::numeric[]) as met, min(block_time)::text as time
-    from lows group by 1`)
-  for (const { met, time } of rows)
-    for (const power of powers.slice(0, met))
-      heldSince.set(power, Math.min(Number(time), heldSince.get(power) ?? Infinity))
+  for (const ofWallet of held.values())
+    for (const [power, time] of ofWallet) heldSince.set(power, Math.min(time, heldSince.get(power) ?? Infinity))
   return { isConfirmed: (known?.account?.confirmedAt ?? null) !== null, heldSince }
 }

@@ -1,14 +1,15 @@
 import 'server-only'
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { publishedGameIds } from '@/lib/games/game-ids'
+import { maxPowerChanges } from '@/lib/hunts/hunt-rules'
 import { toSeasonName } from '@/lib/leaderboard/season'
 import { toLevel } from '@/lib/players/experience'
 import type { PlayerProfile } from '@/lib/players/player-profile-schema'
 import { createCachedReads } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { chainEvents, players } from '@/lib/server/database/schema/chain'
+import { players } from '@/lib/server/database/schema/chain'
 import { gameBests } from '@/lib/server/database/schema/games'
 import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { seasonResults } from '@/lib/server/database/schema/seasons'
@@ -103,7 +104,10 @@ async function readGames({ userId }: FoundPlayer, database: PooledDatabase) {
   }))
 }
 
-/** The crystals of the player's wallets, from the index. */
+/**
+ * The crystals of the player's wallets, from the index: their power, and how many there are of each kind. The kinds are
+ * left out when a wallet has traded crystals more than `maxPowerChanges` times, because their numbers need all trades.
+ */
 async function readCrystals({ addresses }: FoundPlayer, database: PooledDatabase) {
   if (addresses.length === 0) return { power: '0', owned: [] }
   const { defaultChainId } = readServerEnv()
@@ -111,22 +115,22 @@ async function readCrystals({ addresses }: FoundPlayer, database: PooledDatabase
     .select({ power: sql<string>`coalesce(sum(${players.crystalPower}), 0)::text` })
     .from(players)
     .where(and(eq(players.chainId, defaultChainId), inArray(players.address, [...addresses])))
-  const { args, name } = chainEvents
-  const index = sql<number>`(${args}->>'index')::int`
-  const quantity = sql<string>`sum((${args}->>'quantity')::numeric * (case when ${args}->>'isBuy' = 'false' then -1 else 1 end))`
-  const owned = await database
-    .select({ index, quantity: sql<string>`${quantity}::text` })
-    .from(chainEvents)
-    .where(
-      and(
-        eq(chainEvents.chainId, defaultChainId),
-        inArray(chainEvents.playerAddress, [...addresses]),
-        or(eq(name, 'CrystalMint'), and(eq(name, 'AssetTransaction'), sql`${args}->>'isCrystal' = 'true'`)),
-      ),
+  const { rows } = await database.execute<{ index: number; quantity: string; is_complete: boolean }>(sql`
+    with trades as (
+      select asked.address, trade.* from unnest(${sql.param([...addresses])}::text[]) as asked (address)
+      cross join lateral (
+        select args from chain_events
+        where chain_id = ${defaultChainId} and player_address = asked.address and effect->>'crystalPower' <> '0'
+        order by block_number desc, log_index desc limit ${maxPowerChanges + 1}
+      ) as trade
     )
-    .groupBy(index)
-    .having(sql`${quantity} > 0`)
-    .orderBy(index)
+    select (args->>'index')::int as index,
+      sum((args->>'quantity')::numeric * (case when args->>'isBuy' = 'false' then -1 else 1 end))::text as quantity,
+      ${maxPowerChanges} >= all (select count(*) from trades group by address) as is_complete
+    from trades group by 1 order by 1`)
+  const owned = rows.flatMap(({ index, quantity, is_complete }) =>
+    is_complete && BigInt(quantity) > 0n ? [{ index, quantity }] : [],
+  )
   return { power: sums?.power ?? '0', owned }
 }
 

@@ -23,6 +23,7 @@ import { inSlices, readStandings } from '@/lib/server/hunts/standings'
 type Which = { readonly chainId: number; readonly season: number }
 type Reader = Pick<PooledDatabase, 'select' | 'execute'>
 
+const daySeconds = 86_400
 const toDate = (seconds: number) => new Date(seconds * 1_000)
 
 /** Until when a wallet must have been linked to its account to count in a season. */
@@ -53,8 +54,9 @@ const isLinkedInTime = ({ chainId, season }: Which) =>
 
 /**
  * The wallets that can have held enough crystal power at the end of a season: those that hold it now, and those whose
- * power has changed since. One statement reads both, so that no wallet is missed that changes meanwhile. Both parts
- * read ranges of an index; an entry in it costs the owner of a wallet INT.
+ * power has changed since. Seasons end with a day, so a wallet without a sum of changes of a later day holds what it
+ * held. One statement reads both, so that no wallet is missed that changes meanwhile. Both parts read ranges of an
+ * index with one entry for each wallet, or for each of its days, which costs its owner INT.
  */
 async function readHolders(
   { chainId, season }: Which,
@@ -65,12 +67,8 @@ async function readHolders(
     select address from players
     where chain_id = ${chainId} and crystal_power > 0 and crystal_power >= ${seasonEligibility.minPower}
     union
-    select player_address from chain_events
-    where chain_id = ${chainId} and effect->>'crystalPower' <> '0' and player_address is not null
-      and block_number > coalesce((
-        select block_number from chain_events
-        where chain_id = ${chainId} and effect->>'crystalPower' <> '0' and block_time <= ${end}
-        order by block_number desc, log_index desc limit 1), -1)`)
+    select address from daily_power_changes
+    where chain_id = ${chainId} and day >= ${Math.floor(end / daySeconds)}`)
   return rows.map(({ address }) => address)
 }
 

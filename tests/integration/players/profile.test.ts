@@ -102,6 +102,34 @@ describe('a public profile', () => {
     expect(JSON.stringify(profile)).not.toMatch(/Secret|example\.org/)
   })
 
+  it('has the crystals of its wallets, without their kinds when a wallet has traded more than 5,000 times', async () => {
+    const { database } = postgres
+    /** A wallet that buys 3 of crystal 1, gets 2 of crystal 0, and then buys and sells one of crystal 0 in turn. */
+    async function crystalsOf(address: string, trades: number) {
+      await database.execute(sql`
+        insert into players values (31337, ${address}, 0, 500, 0, 0, 0, 1, 1)`)
+      await database.execute(sql`
+        insert into chain_events (chain_id, block_number, log_index, block_hash, block_time, transaction_hash,
+          contract_address, name, args, player_address, effect)
+        select 31337, n, 7, '0x', n, '0x', '0x', case n when 2 then 'CrystalMint' else 'AssetTransaction' end,
+          jsonb_build_object('index', case n when 1 then '1' else '0' end,
+            'quantity', case n when 1 then '3' when 2 then '2' else '1' end)
+            || case n when 2 then '{}' else jsonb_build_object('isCrystal', true, 'isBuy', n % 2 = 1) end,
+          ${address}, jsonb_build_object('gemPower', '0', 'crystalPower', case n % 2 when 1 then '100' else '-100' end)
+        from generate_series(1, ${trades}::int) as n`)
+      return (await read(address)).crystals
+    }
+    expect(await crystalsOf(`0x${'12'.repeat(20)}`, 5_000)).toEqual({
+      power: '500',
+      owned: [
+        { index: 0, quantity: '2' },
+        { index: 1, quantity: '3' },
+      ],
+    })
+    await database.execute(sql`delete from chain_events where player_address = ${`0x${'12'.repeat(20)}`}`)
+    expect(await crystalsOf(`0x${'34'.repeat(20)}`, 5_001)).toEqual({ power: '500', owned: [] })
+  })
+
   it('is read once for all spellings of a name', async () => {
     const { database } = postgres
     let reads = 0

@@ -852,7 +852,7 @@ describe('the draw of the weekly quest', () => {
 })
 
 describe('standings', () => {
-  it('say since when power is held, from one row for a wallet, however often it has traded', async () => {
+  it('say since when power is held, and read no more than the newest 5,000 changes of a wallet', async () => {
     const { database } = postgres
     const other = 25
     const rules = { minPower: 200, holdSeconds: 0 }
@@ -864,48 +864,66 @@ describe('standings', () => {
       }))
       return { address: `0x${String(index).padStart(40, '0')}`, changes: changes.filter(({ change }) => change !== 0n) }
     })
+    // Wallets that hold enough since 100, and then buy and sell one crystal, 5,000 times in each second.
+    const trade = (count: number, from: number) =>
+      Array.from({ length: count }, (_, step) => ({
+        time: from + Math.floor(step / 5_000),
+        change: step % 2 === 0 ? 1n : -1n,
+      }))
+    const bought = { time: 100, change: 300n }
+    const keen = { address: `0x${'a'.repeat(40)}`, changes: [bought, ...trade(4_999, 1_101)] }
+    const endless = { address: `0x${'b'.repeat(40)}`, changes: [bought, ...trade(20_000, 1_101)] }
+    const late = { address: `0x${'c'.repeat(40)}`, changes: [bought, ...trade(5_000, 2_101)] }
+    const all = [...traders, keen, endless, late]
     const none = { gemPower: '0', boughtInt: '0', investedWei: '0', claimedWei: '0' }
-    await database.insert(chainEvents).values(
-      traders.flatMap(({ address, changes }, index) =>
-        changes.map(({ time, change }, step) => ({
-          chainId: other,
-          blockNumber: BigInt(time),
-          logIndex: index * 100 + step,
-          blockHash: '0x',
-          blockTime: time,
-          transactionHash: '0x',
-          contractAddress: '0x',
-          name: 'AssetTransaction',
-          args: {},
-          playerAddress: address,
-          effect: { ...none, crystalPower: String(change) },
-        })),
-      ),
+    const rows = all.flatMap(({ address, changes }, index) =>
+      changes.map(({ time, change }, step) => ({ address, time, change: String(change), log: index * 100_000 + step })),
     )
-    const owners = traders.map(({ address }) => `address:${address}`)
+    const toColumn = (read: (row: (typeof rows)[number]) => string | number) => sql.param(rows.map(read))
+    await database.execute(sql`
+      insert into chain_events (chain_id, block_number, log_index, block_hash, block_time, transaction_hash,
+        contract_address, name, args, player_address, effect)
+      select ${other}, time, log, '0x', time, '0x', '0x', 'AssetTransaction', '{}', address,
+        ${JSON.stringify(none)}::jsonb || jsonb_build_object('crystalPower', change)
+      from unnest(${toColumn(({ address }) => address)}::text[], ${toColumn(({ time }) => time)}::int[],
+        ${toColumn(({ log }) => log)}::int[], ${toColumn(({ change }) => change)}::text[])
+        as rows (address, time, log, change)`)
+    await database.insert(chainPlayers).values(
+      all.map(({ address, changes }) => ({
+        chainId: other,
+        address,
+        crystalPower: changes.reduce((sum, { change }) => sum + change, 0n),
+        ...{ gemPower: 0n, boughtInt: 0n, investedWei: 0n, claimedWei: 0n, firstSeenBlock: 1n, firstSeenTime: 1 },
+      })),
+    )
+    await database.execute(sql`analyze chain_events, players`)
+    const owners = all.map(({ address }) => `address:${address}`)
+    const ofOwner = (standings: Awaited<ReturnType<typeof readStandings>>, { address }: { readonly address: string }) =>
+      standings.get(`address:${address}`)?.holders.standing
+    const early = (since: number | null) => (since === null ? 'out' : since <= 1_050 ? 'early' : 'late')
     for (const at of [999, 1_000, 1_105, 1_250, 5_000]) {
-      const rows: number[] = []
-      const counted: typeof database = Object.create(database, {
-        execute: {
-          value: async (query: Parameters<typeof database.execute>[0]) => {
-            const answer = await database.execute(query)
-            rows.push(answer.rows.length)
-            return answer
-          },
-        },
+      const moment = { chainId: other, closesAt: at, publishedAt: 1_050, rules }
+      const standings = await database.transaction(async (transaction) => {
+        const standings = await readStandings(owners, moment, transaction)
+        const { rows: counts } = await transaction.execute<{ readonly read: string }>(
+          sql`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'chain_events'`,
+        )
+        const ofTraders = traders.reduce((sum, { changes }) => sum + changes.length, 0)
+        expect(Number(counts[0]?.read)).toBeLessThanOrEqual(ofTraders + 3 * 5_000)
+        return standings
       })
-      const moment = { chainId: other, closesAt: at, publishedAt: 1_150, rules }
-      const standings = await readStandings(owners, moment, counted)
       const expected = traders.map(({ changes }) => findHeldSince(changes, rules.minPower, at))
-      const early = (since: number | null) => (since === null ? 'out' : since <= 1_150 ? 'early' : 'late')
-      expect(owners.map((owner) => standings.get(owner)?.holders.standing)).toEqual(expected.map(early))
-      expect(rows.every((count) => count <= owners.length)).toBe(true)
-      expect(rows).toHaveLength(1)
+      expect(traders.map((trader) => ofOwner(standings, trader))).toEqual(expected.map(early))
+      // Held since 100 of which all 5,000 changes count; since the 5,000th newest change; and not at all before it.
+      expect(ofOwner(standings, keen)).toBe('early')
+      expect(ofOwner(standings, endless)).toBe(at < 1_104 ? 'out' : 'late')
+      expect(ofOwner(standings, late)).toBe(at < 2_101 ? 'out' : 'late')
       // For seasons a wallet must belong to an account.
       const linkedBy = dateOf(at)
       const unlinked = await readStandings(owners, { ...moment, linkedBy }, database)
       expect([...unlinked.values()].every(({ wallet }) => wallet === null)).toBe(true)
     }
     await database.delete(chainEvents).where(eq(chainEvents.chainId, other))
+    await database.delete(chainPlayers).where(eq(chainPlayers.chainId, other))
   })
 })

@@ -96,6 +96,10 @@ export const chainEvents = pgTable(
       .on(table.chainId, table.name, table.blockNumber, table.logIndex)
       .where(sql`${table.name} in ('TokenPurchase', 'PurchasePaid', 'AssetAdded')`),
     index('chain_events_of_player').on(table.chainId, table.playerAddress),
+    /** The newest changes of a player's crystal power, whatever else the player does. */
+    index('chain_events_of_power')
+      .on(table.chainId, table.playerAddress, table.blockNumber, table.logIndex)
+      .where(sql`(${table.effect}->>'crystalPower') <> '0'`),
     /** The newest block that changed the board, for reorganisations. */
     index('chain_events_of_board')
       .on(table.chainId, table.blockNumber, table.logIndex)

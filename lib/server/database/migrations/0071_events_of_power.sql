@@ -1,0 +1,1 @@
+CREATE INDEX "chain_events_of_power" ON "chain_events" USING btree ("chain_id","player_address","block_number","log_index") WHERE ("chain_events"."effect"->>'crystalPower') <> '0';
