@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, arrayOverlaps, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Address } from 'viem'
 import type { HistoryKind } from '@/lib/history/history-kinds'
 import { type HistoryCursor, type HistoryPageResponse, toHistoryCursorText } from '@/lib/history/history-page'
@@ -117,24 +118,33 @@ export type HistorySelection = {
 
 export type HistoryRow = typeof historyEntries.$inferSelect
 
-/** Reads rows of an account's history, newest first, by a cursor instead of an offset. */
-export function readHistoryRows(
+/**
+ * Reads rows of an account's history, newest first, by a cursor instead of an offset. Each kind is a range of an index, so
+ * the cost does not depend on the rows of other kinds, which anybody can add to a history.
+ */
+export async function readHistoryRows(
   database: Pick<Database, 'select'>,
   { chainId, address, kinds, before, limit }: HistorySelection,
 ): Promise<HistoryRow[]> {
   const { blockNumber, logIndex, kind } = historyEntries
-  return database
-    .select()
-    .from(historyEntries)
-    .where(
-      and(
-        eq(historyEntries.chainId, chainId),
-        eq(historyEntries.address, address.toLowerCase()),
-        kinds && inArray(kind, [...kinds]),
-        before &&
-          sql`(${blockNumber}, ${logIndex}) < (${before.block.toString()}::bigint, ${before.logIndex}::integer)`,
-      ),
-    )
+  const select = (ofKind?: HistoryKind) =>
+    database
+      .select()
+      .from(historyEntries)
+      .where(
+        and(
+          eq(historyEntries.chainId, chainId),
+          eq(historyEntries.address, address.toLowerCase()),
+          ofKind && eq(kind, ofKind),
+          before &&
+            sql`(${blockNumber}, ${logIndex}) < (${before.block.toString()}::bigint, ${before.logIndex}::integer)`,
+        ),
+      )
+      .orderBy(desc(blockNumber), desc(logIndex))
+      .limit(limit)
+  const [first = select(), second, ...others] = kinds?.map(select) ?? []
+  if (!second) return first
+  return unionAll(first, second, ...others)
     .orderBy(desc(blockNumber), desc(logIndex))
     .limit(limit)
 }

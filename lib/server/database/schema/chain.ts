@@ -138,6 +138,7 @@ export const historyEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.address, table.blockNumber, table.logIndex] }),
+    index('history_by_kind').on(table.chainId, table.address, table.kind, table.blockNumber, table.logIndex),
     /** For undoing blocks. */
     index('history_by_block').on(table.chainId, table.blockNumber),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "history_by_kind" ON "history_entries" USING btree ("chain_id","address","kind","block_number","log_index");
