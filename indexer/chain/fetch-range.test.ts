@@ -3,6 +3,7 @@ import {
   bytesToHex,
   createPublicClient,
   custom,
+  getAbiItem,
   type Hex,
   hexToBytes,
   keccak256,
@@ -10,6 +11,7 @@ import {
   toEventSelector,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { platformAbi } from '@/contracts/generated/platform'
 import { MissingRangeEndError, NodeError, RangeTooLargeError } from '@/indexer/errors'
 import { fetchRange, isSparse, mayContain } from './fetch-range'
 import type { Node } from './node'
@@ -179,6 +181,29 @@ describe('fetchRange', () => {
       }
       expect(await sizesOf(300)).toEqual(new Set([4_200]))
       expect(await sizesOf(100_000)).toEqual(new Set([16_000]))
+    })
+
+    it('keeps a purchase and its payment in one piece, wherever somebody places them in a large transaction', async () => {
+      const topicOf = (name: 'TokenPurchase' | 'PurchasePaid') =>
+        toEventSelector(getAbiItem({ abi: platformAbi, name }))
+      const withPurchases = {
+        ...single,
+        filter: { ...filter, topics: [topic, topicOf('TokenPurchase'), topicOf('PurchasePaid')] },
+      }
+      for (const place of [15_996, 15_997, 15_998, 15_999, 16_000]) {
+        // As the platform emits them: the purchase, the change of its stream of rewards, and the payment.
+        const many = Array.from({ length: 20_000 }, (_, index) => {
+          const own = index === place ? topicOf('TokenPurchase') : index === place + 2 ? topicOf('PurchasePaid') : topic
+          return log(11n, index, { transactionHash: numberToHex(1), topics: [own] })
+        })
+        const { pieces } = await fetchRange({ ...refusing, streamBlockLogs: () => stream(many) }, withPurchases)
+        const read: (readonly number[])[] = []
+        for await (const piece of pieces ?? []) read.push(piece.map(({ logIndex }) => logIndex))
+        expect(read.flat()).toEqual(many.map(({ logIndex }) => logIndex))
+        const pieceOf = (index: number) => read.findIndex((piece) => piece.includes(index))
+        expect(pieceOf(place), String(place)).toBe(pieceOf(place + 2))
+        expect(read).toHaveLength(2)
+      }
     })
   })
 

@@ -1,4 +1,5 @@
-import { type Hex, hexToBytes, keccak256 } from 'viem'
+import { getAbiItem, type Hex, hexToBytes, keccak256, toEventSelector } from 'viem'
+import { platformAbi } from '@/contracts/generated/platform'
 import { isEmptyTransfer } from '@/indexer/decode/decode-event'
 import { MissingRangeEndError, NodeError, RangeTooLargeError } from '@/indexer/errors'
 import type { LogFilter, Node } from './node'
@@ -120,10 +121,18 @@ async function* streamBlockLogs(
 
 /**
  * The number of logs in a piece of a block. A piece ends with a whole transaction, unless the transaction has more than
- * `maxPieceLogs`.
+ * `maxPieceLogs`. Purchases stay whole.
  */
 const pieceLogs = 4_000
 const maxPieceLogs = 4 * pieceLogs
+
+const purchaseTopic = toEventSelector(getAbiItem({ abi: platformAbi, name: 'TokenPurchase' }))
+/** The platform emits `PurchasePaid` at most three logs after `TokenPurchase`. */
+const logsOfPurchase = 3
+
+/** Whether a piece can end here: a purchase without its payment would count as one on contracts that report none. */
+const isPurchaseWhole = (piece: readonly TimedLog[]) =>
+  piece.slice(-logsOfPurchase).every(({ topics }) => topics[0] !== purchaseTopic)
 
 /** Reads the logs of one block in pieces. @throws NodeError if they are not in order. */
 async function* readPieces(
@@ -139,7 +148,7 @@ async function* readPieces(
     last = log.logIndex
     if (!isWanted(log) || isEmptyTransfer(log)) continue
     const isNewTransaction = log.transactionHash !== piece.at(-1)?.transactionHash
-    if (piece.length >= (isNewTransaction ? pieceLogs : maxPieceLogs)) {
+    if (isNewTransaction ? piece.length >= pieceLogs : piece.length >= maxPieceLogs && isPurchaseWhole(piece)) {
       yield piece
       piece = []
     }
