@@ -92,6 +92,20 @@ describe('the referrer from the URL of a page without wallet code', () => {
     expect(takeReferrerFromLink(storage)).toBeNull()
   })
 
+  it('counts for a purchase on that page, such as in a game, and from then on', () => {
+    const storage = createStorage()
+    const earlier = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    saveReferrer(storage, earlier)
+    visit('?ref=0x12', storage)
+    expect(loadReferrer(storage)).toBe(earlier)
+    // The sale still says that the link is wrong.
+    expect(takeReferrerFromLink(storage)).toBe('0x12')
+    visit(`?ref=${account}`, storage)
+    expect(loadReferrer(storage)).toBe(account)
+    expect(takeReferrerFromLink(storage)).toBeNull()
+    expect(loadReferrer(storage)).toBe(account)
+  })
+
   it('is not stored when it is longer than an address', () => {
     const storage = createStorage()
     visit(`?ref=${'a'.repeat(65)}`, storage)

@@ -11,9 +11,17 @@ export const referrerKey = `${siteSettings.prefix}.referrer`
 /** The storage of a page. Private windows may refuse access by throwing. */
 export type ReferrerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The stored referrer of this browser; null when there is none or the stored text is not an address. */
+/**
+ * The stored referrer of this browser; null when there is none or the stored text is not an address. A valid one that a
+ * page without wallet code stored replaces it.
+ */
 export function loadReferrer(storage: ReferrerStorage): Address | null {
   try {
+    const given = parseReferrer(storage.getItem(linkReferrerKey))
+    if (given) {
+      saveReferrer(storage, given)
+      storage.removeItem(linkReferrerKey)
+    }
     return parseReferrer(storage.getItem(referrerKey))
   } catch {
     return null
