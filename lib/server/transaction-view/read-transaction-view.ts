@@ -24,7 +24,7 @@ import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
-import { getNode } from '@/lib/server/chain/get-node'
+import { getNodeWithoutBatch } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { HttpError } from '@/lib/server/http/http-error'
 import { createCachedReads } from '@/lib/server/cached-read'
@@ -76,7 +76,7 @@ async function readKnownContracts(chainId: SupportedChainId): Promise<KnownContr
 
 const maxDataCharacters = 2_000
 
-type Node = ReturnType<typeof getNode>
+type Node = ReturnType<typeof getNodeWithoutBatch>
 type SentTransaction = Awaited<ReturnType<typeof getTransaction>>
 
 /** The receipt with its first events decoded; null while the transaction is not mined. */
@@ -108,7 +108,7 @@ type ReadView = {
 
 /** Reads a transaction from the node and decodes it. @throws as `readTransactionView`. */
 async function readView(chainId: SupportedChainId, hash: Hash): Promise<ReadView> {
-  const node = getNode(chainId)
+  const node = getNodeWithoutBatch(chainId)
   const known = await readKnownContracts(chainId)
   try {
     const transaction = await getTransaction(node, { hash })
