@@ -16,13 +16,14 @@ import {
   isErc6492Signature,
   isHex,
   LimitExceededRpcError,
+  parseErc6492Signature,
   recoverAddress,
   RpcRequestError,
   size,
   type TypedDataDefinition,
   zeroAddress,
 } from 'viem'
-import { call } from 'viem/actions'
+import { call, getCode } from 'viem/actions'
 import { type SupportedChainId, supportedChains } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { retryLostState } from '@/lib/retry-lost-state'
@@ -88,6 +89,30 @@ function isFailedCall(error: unknown): boolean {
   return response instanceof RpcRequestError && response.code !== LimitExceededRpcError.code
 }
 
+const isDeploying = (signature: Hex) => size(signature) > 32 && isErc6492Signature(signature)
+
+/** The signature inside of one that deploys a wallet. The validator refuses one without a valid form. */
+function unwrap(signature: Hex): Hex {
+  try {
+    return parseErc6492Signature(signature).signature
+  } catch {
+    return signature
+  }
+}
+
+/**
+ * The signature for the validator, which runs the call of an ERC-6492 signature when a wallet refuses what is inside, also
+ * for a wallet that is deployed. So that of a deployed wallet is taken out: somebody who could take over the wallet with
+ * one call would sign for it without doing so.
+ */
+async function withoutNeedlessCall({ address, signature }: Pick<Signer, 'address' | 'signature'>, client: Client) {
+  if (!isDeploying(signature)) return signature
+  const code = await getCode(client, { address }).catch((cause: unknown) => {
+    throw new Error('The node did not say whether a wallet is deployed.', { cause })
+  })
+  return code === undefined ? signature : unwrap(signature)
+}
+
 /**
  * Whether a contract wallet accepts a signature (ERC-1271). With ERC-6492 the signature may deploy the wallet first, in the simulation only.
  *
@@ -97,14 +122,16 @@ async function isSignedByContract({ address, chainId, signature, visitor }: Sign
   // Nobody owns the zero address, but recovering from an invalid signature gives this address, so the check could
   // accept it.
   if (address === zeroAddress) return false
-  const data = encodeDeployData({
-    abi: erc6492SignatureValidatorAbi,
-    bytecode: erc6492SignatureValidatorByteCode,
-    args: [address, hash, signature],
-  })
   const { client, enqueue } = getVerifier(chainId)
   try {
-    const response = await enqueue(() => call(client, { data, gas: toMaxGas(chainId) }), visitor)
+    const response = await enqueue(async () => {
+      const data = encodeDeployData({
+        abi: erc6492SignatureValidatorAbi,
+        bytecode: erc6492SignatureValidatorByteCode,
+        args: [address, hash, await withoutNeedlessCall({ address, signature }, client)],
+      })
+      return call(client, { data, gas: toMaxGas(chainId) })
+    }, visitor)
     return response.data !== undefined && BigInt(response.data) === 1n
   } catch (error) {
     if (isFailedCall(error)) return false
@@ -140,8 +167,6 @@ export async function isTypedDataSignedByWallet({ data, ...signer }: SignedTyped
   if (await isSignedByKey(signer, hash)) return true
   return !isDeploying(signer.signature) && isSignedByContract(signer, hash)
 }
-
-const isDeploying = (signature: Hex) => size(signature) > 32 && isErc6492Signature(signature)
 
 /** A wallet that signed. `contractChainId` is the chain of a contract wallet; null for a key, which is the same on every chain. */
 export type ProvenWallet = { readonly address: Address; readonly contractChainId: SupportedChainId | null }

@@ -65,6 +65,8 @@ const chainId = 31337
 const yes: Hex = '0x631626ba7e60e01b60005260206000f3'
 /** Code that never ends. */
 const endless: Hex = '0x5b600056'
+/** A wallet that anybody can take over with any call; before that it accepts no signature. */
+const forSale: Hex = '0x60003560e01c631626ba7e146015576001600055005b600054631626ba7e0260e01b60005260206000f3'
 /** A signature that no key made. */
 const anything: Hex = `0x${'12'.repeat(65)}`
 const somebody = () => privateKeyToAccount(generatePrivateKey()).address
@@ -89,6 +91,7 @@ it('runs the code that a stranger names with little gas, once, and apart from ot
   expect(await isSignedByWallet(attack)).toBe(false)
   expect(await isSignedByWallet({ ...attack, address: factory, signature: anything })).toBe(false)
   expect(asked.map((call) => !Array.isArray(call) && [call.method, hexToBigInt(call.params[0].gas ?? '0x0')])).toEqual([
+    ['eth_getCode', 0n],
     ['eth_call', 2_000_000n],
     ['eth_call', 2_000_000n],
   ])
@@ -96,9 +99,9 @@ it('runs the code that a stranger names with little gas, once, and apart from ot
 
 it('lets one visitor have half of the checks, and asks no node for a key', async () => {
   mode = 'hold'
-  const { address, signature } = walletToCome('of eve')
+  const address = somebody()
   const check = (visitor: string, on: 31337 | 338 = chainId) =>
-    isSignedByWallet({ address, chainId: on, message, signature, visitor })
+    isSignedByWallet({ address, chainId: on, message, signature: anything, visitor })
   const [eve, ada] = [freshVisitor(), freshVisitor()]
   const checks = Array.from({ length: 10 }, () => check(eve).catch((error: unknown) => error))
   const refused = await Promise.all(checks.slice(2))
@@ -115,6 +118,19 @@ it('lets one visitor have half of the checks, and asks no node for a key', async
   for (const response of held.splice(0))
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc":"2.0","id":1,"result":"0x01"}')
   expect(await Promise.all([...checks.slice(0, 2), ofAda, elsewhere])).toEqual([true, true, true, true])
+})
+
+it('runs no call that a signature names for a wallet that is deployed', async () => {
+  const [wallet, honest] = [getAddress(`0x${'0a'.repeat(20)}`), getAddress(`0x${'0b'.repeat(20)}`)]
+  await chain.client.setCode({ address: wallet, bytecode: forSale })
+  await chain.client.setCode({ address: honest, bytecode: yes })
+  const wrapped = serializeErc6492Signature({ address: wallet, data: '0x12345678', signature: anything })
+  const signed = { chainId, message, signature: wrapped, visitor: freshVisitor() } as const
+  expect(await refusalOf(proveWallet({ ...signed, address: wallet }))).toMatchObject({ code: 'wrong-signature' })
+  // Some wallets keep naming the call that has deployed them.
+  expect(await proveWallet({ ...signed, address: honest })).toEqual({ address: honest, contractChainId: chainId })
+  const malformed = concat([anything, `0x${'6492'.repeat(16)}`])
+  expect(await isSignedByWallet({ ...signed, address: honest, signature: malformed })).toBe(false)
 })
 
 it('asks a node that fails only once', async () => {
