@@ -40,8 +40,8 @@ function push<T>(lists: Map<string, T[]>, name: string, value: T): void {
   else lists.set(name, [value])
 }
 
-/** Wallets in one query. With `maxPowerChanges` each, it stays far below the database's time limit. */
-const walletsAtOnce = 100
+/** Wallets in one query. With `maxPowerChanges` each it takes a second, a tenth of the database's time limit. */
+const walletsAtOnce = 25
 
 /** Since when wallets have held minimums of crystal power, by address and minimum, in seconds since 1970. */
 type HeldSince = ReadonlyMap<string, ReadonlyMap<number, number>>
