@@ -59,15 +59,16 @@ function requirePublishable({ slug, game }: Publication): void {
 }
 
 /**
- * The origin of a remix is taken from the published game, not from the definition.
+ * The origin of a remix is taken from the published game, not from the definition. The next version of a remix may be
+ * published although the author of its origin no longer allows remixes.
  *
- * @throws HttpError 403 `no-remix`.
+ * @param known the origin of the version before. @throws HttpError 403 `no-remix`.
  */
-async function findOrigin(transaction: Transaction, { game, ownerId }: Publication) {
+async function findOrigin(transaction: Transaction, { game, ownerId }: Publication, known: string | null) {
   if (!game.origin) return { originGame: null }
   const [origin] = await transaction.select().from(builderGames).where(eq(builderGames.slug, game.origin.game))
   if (!origin) return { originGame: null }
-  if (!origin.allowsRemix && origin.ownerId !== ownerId)
+  if (!origin.allowsRemix && origin.ownerId !== ownerId && origin.slug !== known)
     throw new HttpError(403, 'no-remix', 'The author of that game does not allow remixes.')
   return { originGame: origin.slug }
 }
@@ -129,7 +130,7 @@ export async function publishGame(
         edition: before ? before.edition + (before.levelHash === levelHash ? 0 : 1) : 1,
         changedAt: now,
         withdrawnAt: null,
-        ...(await findOrigin(transaction, publication)),
+        ...(await findOrigin(transaction, publication, before?.originGame ?? null)),
       }
       const [published] = await transaction
         .insert(builderGames)

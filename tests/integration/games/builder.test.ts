@@ -605,8 +605,14 @@ describe('publishing', () => {
     await test.database.insert(hiddenGames).values({ slug: open, reason: 'An insult.' })
     expect(await originOf()).toBeNull()
     await test.database.delete(hiddenGames).where(eq(hiddenGames.slug, open))
+    // Its author does not shut others out of games that they made while remixes were allowed.
+    await publish(ada, open, { ...corridor, allowsRemix: false })
+    await publish(eve, own, { ...remixed, title: 'Mine, mended' })
+    expect(await originOf()).toEqual({ game: open, title: 'A corridor' })
+    expect(await refusalOf(publish(eve, freshSlug(), remixed))).toMatchObject({ status: 403, code: 'no-remix' })
     await withdrawGame({ ownerId: ada, slug: open }, { database: test.database })
     expect(await originOf()).toBeNull()
+    await publish(eve, own, { ...remixed, title: 'Mine, mended again' })
     expect(await refusalOf(readRemix(closed, test.database))).toMatchObject({ status: 403, code: 'no-remix' })
     expect(
       await refusalOf(publish(eve, freshSlug(), { ...remixed, origin: { game: closed, title: '' } })),
