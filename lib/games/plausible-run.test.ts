@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { allRules } from './all-rules'
 import { decodeInputLog, type InputLog } from './input-log'
 import recordedRuns from './golden/recorded-runs.json'
 import driver from './night-drive/golden/player.json'
@@ -12,6 +13,7 @@ import {
   sameNumbers,
   toRunShape,
 } from './plausible-run'
+import { toSeed } from './seed'
 
 const findCopies = (runs: Parameters<typeof findCopiesInTurns>[0]) => findCopiesInTurns(runs, () => nextTurn())
 
@@ -26,17 +28,32 @@ const every = (gap: number, presses: number) => press(Array.from({ length: press
 
 describe('a run of a person', () => {
   it('passes, as all recorded runs do', () => {
-    expect(recorded.map(findHumanProblem).filter((problem) => problem !== null)).toEqual([])
+    expect(recorded.map((log) => findHumanProblem(log, false)).filter((problem) => problem !== null)).toEqual([])
     expect(recorded.length).toBeGreaterThan(40)
   })
 
   it('is told from presses that are too many, too quick or too regular', () => {
-    expect(findHumanProblem(every(4, 200))).toBe('rate')
+    expect(findHumanProblem(every(4, 200), true)).toBe('rate')
     // Bursts of two presses within 50 ms, a second apart.
     const bursts = Array.from({ length: 60 }, (_, index) => [index * 60 + (index % 7), index * 60 + (index % 7) + 2])
-    expect(findHumanProblem(press(bursts.flat()))).toBe('reaction')
-    expect(findHumanProblem(every(20, 50))).toBe('repetition')
-    expect(findHumanProblem(every(20, 10))).toBeNull()
+    expect(findHumanProblem(press(bursts.flat()), true)).toBe('reaction')
+    expect(findHumanProblem(every(20, 50), true)).toBe('repetition')
+    expect(findHumanProblem(every(20, 10), true)).toBeNull()
+  })
+
+  it('lasts two seconds, unless it ended by the rules of its game', () => {
+    const idle = (ticks: number) => ({ ticks, changes: [] })
+    expect([0, 119, 120].map((ticks) => findHumanProblem(idle(ticks), false))).toEqual(['short', 'short', null])
+    expect(findHumanProblem(idle(30), true)).toBeNull()
+  })
+
+  it.each(['car-game', 'cyberwave-runner', 'metaverse'])('is never over so soon in %s', (game) => {
+    const rules = allRules.get(game)!
+    for (const input of [0, ...Array.from({ length: rules.inputBits }, (_, bit) => 1 << bit)]) {
+      const state = rules.start(toSeed('0'.repeat(32)))
+      for (let tick = 0; tick < 120; tick += 1) rules.step(state, input)
+      expect(rules.isOver(state)).toBe(false)
+    }
   })
 })
 

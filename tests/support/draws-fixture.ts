@@ -155,7 +155,7 @@ export async function openDrawsFixture() {
       // No board shows the run: its log is dropped, and what draws need was stored when it was judged.
       log: null,
       shape: toRunShape(log),
-      isHuman: findHumanProblem(log) === null,
+      isHuman: findHumanProblem(log, false) === null,
       playedAt: new Date(at * 1_000),
     })
     return id

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Likes } from '@/lib/builder/made-catalogue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameRuns } from '@/lib/server/database/schema/games'
@@ -33,8 +33,19 @@ export async function readLikes(
   return { likes: counted[0]?.likes ?? 0, isLiked: own > 0 }
 }
 
+async function hasPlayed(slug: string, userId: string, database: PooledDatabase): Promise<boolean> {
+  const isOwn = and(eq(gameRuns.game, slug), eq(gameRuns.player, toAccountPlayer(userId, null).id))
+  const [run] = await database
+    .select({ attempt: gameRuns.attempt })
+    .from(gameRuns)
+    .where(and(isOwn, sql`${gameRuns.isHuman} is not false`))
+    .limit(1)
+  return run !== undefined
+}
+
 /**
- * Likes a published game, or takes the like back. A game of the builder can be liked after a finished run of it, which the site has replayed.
+ * Likes a published game, or takes the like back. A game of the builder can be liked after a run of it that the site has replayed and that
+ * a person could have played.
  *
  * @throws HttpError 404 `unknown-game`, 403 `own-game` or `not-played`.
  */
@@ -45,8 +56,7 @@ export async function setLike(
   const game = await readPublished(slug, database)
   if (isLiked) {
     if (game.ownerId === userId) throw new HttpError(403, 'own-game', 'Authors cannot like their own game.')
-    const isOwnRun = and(eq(gameRuns.game, slug), eq(gameRuns.player, toAccountPlayer(userId, null).id))
-    if (game.level !== null && (await database.$count(gameRuns, isOwnRun)) === 0)
+    if (game.level !== null && !(await hasPlayed(slug, userId, database)))
       throw new HttpError(403, 'not-played', 'Finish a run of this game first.')
     await database.insert(gameLikes).values({ slug, userId }).onConflictDoNothing()
   } else {

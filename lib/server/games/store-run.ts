@@ -208,7 +208,7 @@ export async function storeRun(judged: Run, now: Date, database: PooledDatabase)
     await noteChallengeRun(transaction, stored, isCompared ? (stored.shape ?? null) : null)
     const raised = await raiseBests(transaction, stored, now)
     await dropLogs(transaction, stored)
-    await countRun(row.player, now, transaction)
+    if (row.isHuman !== false) await countRun(row.player, now, transaction)
     if (row.isWon) await noteFirstWin(transaction, row, now)
     return { run: stored, ...raised }
   })

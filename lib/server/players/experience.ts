@@ -7,8 +7,8 @@ import { playerProgress } from '@/lib/server/database/schema/progress'
 type Writable = Pick<Database, 'insert' | 'execute'>
 
 /**
- * Counts a stored run, with its experience up to the limit of the day. The caller's transaction stores the run, so each
- * run counts once.
+ * Counts a stored run that a person could have played, with its experience up to the limit of the day. The caller's
+ * transaction stores the run, so each run counts once.
  */
 export async function countRun(player: string, now: Date, transaction: Writable): Promise<void> {
   const day = now.toISOString().slice(0, 10)

@@ -18,7 +18,7 @@ function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
     const result = replay(rules, seed, decoded)
     if (result.kind !== 'played') return result
     // The logs of most runs are deleted later, so what the draws of hunts need is computed now.
-    return { ...result, shape: toRunShape(decoded), isHuman: findHumanProblem(decoded) === null }
+    return { ...result, shape: toRunShape(decoded), isHuman: findHumanProblem(decoded, result.isOver) === null }
   } catch {
     // The rules would fail again on this run, so this is a verdict.
     return { kind: 'broke-rules' }

@@ -28,11 +28,17 @@ vi.mock('@/lib/server/database/client', async (original) => ({
   getDatabase: () => test.database,
 }))
 
-async function finish(game: string, account: string, isWon: boolean, playedAt = yesterday): Promise<void> {
+async function finish(
+  game: string,
+  account: string,
+  isWon: boolean,
+  playedAt = yesterday,
+  isHuman = true,
+): Promise<void> {
   const attempt = randomUUID()
   const run = { game, version: 1, player: `account:${account}` }
   await test.database.insert(gameAttempts).values({ ...run, id: attempt, seed: '0'.repeat(32), expiresAt: playedAt })
-  const result = { score: 1, checkpoints: 0, ticks: 60, isWon, edition: 1, log: null }
+  const result = { score: 1, checkpoints: 0, ticks: 60, isWon, isHuman, edition: 1, log: null }
   await storeRun({ ...run, ...result, attempt }, playedAt, test.database)
 }
 
@@ -64,6 +70,8 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 it('counts one like of an account that has finished a run, however often it is sent, and takes it back', async () => {
+  // A run that nobody has played is none.
+  await finish('maze-0', player, false, yesterday, false)
   await expect(like('maze-0', player)).rejects.toMatchObject({ status: 403, code: 'not-played' })
   await finish('maze-0', player, false)
   await Promise.all(Array.from({ length: 5 }, () => like('maze-0', player)))

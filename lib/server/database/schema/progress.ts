@@ -11,7 +11,7 @@ export const playerProgress = pgTable(
     /** As in `game_runs`. */
     player: text('player').primaryKey(),
     experience: integer('experience').notNull().default(0),
-    /** Runs that the server has replayed. */
+    /** Runs that the server has replayed and that a person could have played. */
     runs: integer('runs').notNull().default(0),
     /** The UTC day of the last run, and the experience that runs gave in it. */
     day: date('day'),
