@@ -10,6 +10,7 @@ import {
 import { emptyChainState, notDone } from '@/lib/games/frame-protocol/chain-messages'
 import type { ShopAnswer } from '@/lib/games/frame-protocol/shop-messages'
 import { toSeed } from '@/lib/games/seed'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import type { FrameListeners } from './frame-channel'
 import type { GameApi } from './game-api'
 import { type GameSessionOptions, openGameSession } from './game-session'
@@ -160,6 +161,29 @@ it('treats a silent document as playing only when the game may be silent', () =>
   expect(kinds).toEqual(['playing', 'failed'])
   ours.session.close()
   vi.useRealTimers()
+})
+
+it('says when runs count again after too many, until one counts', async () => {
+  const waits: unknown[] = []
+  const updateView: GameSessionOptions['updateView'] = (change) => {
+    const { status, waitSeconds } = change(initialView)
+    if (status?.kind === 'playing') waits.push(waitSeconds)
+  }
+  const seed = toSeed('ab'.repeat(16))
+  const start = vi
+    .fn<GameApi['start']>()
+    .mockRejectedValueOnce(new ApiError('limited', 7_200))
+    .mockResolvedValueOnce({ id: 'a', game: 'reference', version: 1, seed, expiresAt: '', isScored: true })
+    .mockRejectedValueOnce(new ApiError('busy', 5))
+  const { session } = open({ updateView, start })
+  channel.listeners?.onConnect()
+  channel.listeners?.onMessage({ kind: 'ready' })
+  await vi.waitFor(() => expect(waits).toEqual([7_200]), 10_000)
+  session.restart()
+  await vi.waitFor(() => expect(waits).toEqual([7_200, null]), 10_000)
+  session.restart()
+  await vi.waitFor(() => expect(waits).toEqual([7_200, null, null]), 10_000)
+  session.close()
 })
 
 it('asks for the keys of a moment, with the run that got there if it began with a seed of the site', async () => {

@@ -291,7 +291,8 @@ export function openGameSession(options: GameSessionOptions): GameSession {
   async function beginRun(given: RunToPlay | null): Promise<void> {
     const number = (runCount += 1)
     if (!given) requestedRun = number
-    const run = given ?? (await runs.begin())
+    let waitSeconds: number | null = null
+    const run = given ?? (await runs.begin((seconds) => (waitSeconds = seconds)))
     if (requestedRun === number) requestedRun = null
     // The player may have started another run while this one was requested.
     if (number !== runCount) return
@@ -302,6 +303,7 @@ export function openGameSession(options: GameSessionOptions): GameSession {
       lastRun: null,
       isWatching: run.watch !== null,
       isCounted: run.isCounted,
+      waitSeconds,
     }))
     send({ kind: 'run', run: toShown(run) })
     if (document.hidden) pause()

@@ -33,6 +33,8 @@ export type GameView = {
   readonly isWatching: boolean
   /** Whether the run can reach a board. */
   readonly isCounted: boolean
+  /** When the player has begun too many runs for this one to count: the seconds after which runs count again. */
+  readonly waitSeconds: number | null
   /** A key that the game found, until the player dismisses it. */
   readonly foundKey: string | null
 }
@@ -45,5 +47,6 @@ export const initialView: GameView = {
   lastRun: null,
   isWatching: false,
   isCounted: true,
+  waitSeconds: null,
   foundKey: null,
 }

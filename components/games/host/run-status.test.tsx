@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '@/tests/support/render-screen'
+import { initialView } from './game-state'
 import { RunStatus } from './run-status'
 
 it.each([
@@ -11,7 +12,21 @@ it.each([
   const lastRun = { kind: 'stored', ...run } as const
   renderScreen(
     <RunStatus
-      view={{ status: { kind: 'playing' }, lastRun, isWatching: false, isCounted: true, foundKey: null }}
+      view={{ ...initialView, status: { kind: 'playing' }, lastRun }}
+      onPlay={() => {}}
+      onKeySeen={() => {}}
+    />,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(said)
+})
+
+it.each([
+  [null, 'Practice: this run does not count.'],
+  [18 * 3_600, 'Practice: you have started too many runs for this one to count. Runs count again in 18 hours.'],
+])('says that a run does not count, and when runs count again: %s', (waitSeconds, said) => {
+  renderScreen(
+    <RunStatus
+      view={{ ...initialView, status: { kind: 'playing' }, isCounted: false, waitSeconds }}
       onPlay={() => {}}
       onKeySeen={() => {}}
     />,

@@ -1,16 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { GameIcon } from '@/components/games/game-icon'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { isPracticeKey } from '@/lib/hunts/hunt-key'
+import { formatWait } from '@/lib/i18n/format-units'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { GameView, LastRun } from './game-state'
 
 type GameNotesProps = {
-  view: Pick<GameView, 'status' | 'lastRun' | 'isWatching' | 'isCounted' | 'foundKey'>
+  view: Pick<GameView, 'status' | 'lastRun' | 'isWatching' | 'isCounted' | 'waitSeconds' | 'foundKey'>
   onPlay: () => void
   onKeySeen: () => void
 }
@@ -50,6 +51,7 @@ function useRunWords(lastRun: LastRun | null): string | null {
 /** The host's notes about the run: whether it counts, what happened to the last one, and a key that was found. */
 export function RunStatus({ view, onPlay, onKeySeen }: GameNotesProps) {
   const t = useTranslations('gameHost')
+  const iso = useLocale()
   const words = useRunWords(view.lastRun)
   const isPractising = view.foundKey !== null && isPracticeKey(`0x${view.foundKey.replace(/^0x/i, '').toLowerCase()}`)
   // The note also stays while the game is paused. A press on this panel pauses the game, and a layout change at that
@@ -66,7 +68,13 @@ export function RunStatus({ view, onPlay, onKeySeen }: GameNotesProps) {
             {words}
           </p>
         )}
-        {isPractice && !words && <p className="border-t border-hairline px-4 py-2 text-reward">{t('uncountedRun')}</p>}
+        {isPractice && !words && (
+          <p className="border-t border-hairline px-4 py-2 text-reward">
+            {view.waitSeconds === null
+              ? t('uncountedRun')
+              : t('limitedRun', { when: formatWait(view.waitSeconds, iso) })}
+          </p>
+        )}
         {view.foundKey !== null && (
           <div className="flex flex-wrap items-center gap-3 border-t border-reward px-4 py-3">
             <GameIcon name="key" className="size-6 shrink-0 text-reward" />

@@ -39,8 +39,11 @@ export const submitWithRetries = <T>(submit: () => Promise<T>, onRetry: () => vo
 
 /** The runs of one game during one visit of its page. */
 export type Runs = {
-  /** Starts a run. It is counted when the site responds; otherwise it is practice, so that the game can be played anyway. */
-  readonly begin: () => Promise<RunToPlay>
+  /**
+   * Starts a run. It is counted when the site responds; otherwise it is practice, so that the game can be played anyway.
+   * `onLimited` is called with the seconds after which runs count again, if there were too many.
+   */
+  readonly begin: (onLimited?: (waitSeconds: number) => void) => Promise<RunToPlay>
   /** Starts a practice run on a seed that was played before. It never counts, not even as this visit's best. */
   readonly practise: (seed: Seed) => RunToPlay
   /** Changes the player's look in the next practice run. A counted run gets its look from the site. */
@@ -63,11 +66,14 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
   let look: StartedAttempt['look']
 
   return {
-    async begin() {
+    async begin(onLimited = () => undefined) {
       practiceSeed = null
       const attempt = await api()
         .start(game)
-        .catch(() => null)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'limited') onLimited(error.waitSeconds)
+          return null
+        })
       if (!attempt) return { seed: createRandomSeed(), isCounted: false, watch: null }
       open.set(attempt.seed, attempt)
       const [oldest = ''] = open.keys()

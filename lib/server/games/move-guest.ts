@@ -8,21 +8,23 @@ import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { moveExperience } from '@/lib/server/players/experience'
 import { unsettleQuests } from '@/lib/server/quests/quests'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { findGuest } from './request-player'
 import { invalidateBoards } from './score-board'
 
 /** The most attempts that one login moves, newest first; the next login moves the rest. */
-const maxAttempts = 5_000
+const maxAttempts = rateLimitRules['move-attempts'].points
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Move = { readonly guest: string; readonly account: string }
 
 /**
- * Moves the guest's attempts, except those at a daily challenge: otherwise somebody could play as many guests and keep
- * the best one. `storeRun` locks an attempt before it writes the run, so no run is missed.
+ * The guest's attempts that a login moves: all except those at a daily challenge. Otherwise somebody could play as many
+ * guests and keep the best one.
  */
-async function moveAttempts({ guest, account }: Move, transaction: Transaction): Promise<void> {
-  const newest = transaction
+const selectNewest = (guest: string, database: Pick<PooledDatabase, 'select'>) =>
+  database
     .select({ id: gameAttempts.id })
     .from(gameAttempts)
     .where(
@@ -34,6 +36,10 @@ async function moveAttempts({ guest, account }: Move, transaction: Transaction):
     )
     .orderBy(sql`${gameAttempts.startedAt} desc`)
     .limit(maxAttempts)
+
+/** `storeRun` locks an attempt before it writes the run, so no run is missed. */
+async function moveAttempts({ guest, account }: Move, transaction: Transaction): Promise<void> {
+  const newest = selectNewest(guest, transaction)
   await transaction.update(gameAttempts).set({ player: account }).where(inArray(gameAttempts.id, newest))
 }
 
@@ -105,7 +111,8 @@ type Dependencies = { readonly env?: ServerEnv; readonly database?: PooledDataba
 
 /**
  * Moves runs, places on boards, earned keys and experience of a guest to the account that logs in with the guest's cookie. All or
- * nothing; repeated, it moves what was added since. Of several accounts that log in at once the first gets everything.
+ * nothing; repeated, it moves what was added since. Of several accounts that log in at once the first gets everything. An account that
+ * other guests have given thousands of attempts gets nothing until the next day.
  */
 export async function moveGuest(
   request: Request,
@@ -115,6 +122,8 @@ export async function moveGuest(
   const guest = await findGuest(request, env)
   if (guest === null) return
   const move = { guest, account: toAccountPlayer(userId, null).id }
+  const attempts = await database.$count(selectNewest(guest, database).as('newest'))
+  if (attempts > 0 && (await consumeRateLimit('move-attempts', [userId], database, attempts)) !== null) return
   const games = await database.transaction(async (transaction) => {
     await lockUser(userId, transaction)
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guest}, 0))`)

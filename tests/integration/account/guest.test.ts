@@ -9,6 +9,8 @@ import { takeDailyAttempt } from '@/lib/server/games/daily-challenge'
 import { resolvePlayer } from '@/lib/server/games/request-player'
 import { readBoard, readRank } from '@/lib/server/games/score-board'
 import { storeRun } from '@/lib/server/games/store-run'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { openSite, origin, TestBrowser, type TestSite } from '@/tests/support/account-site'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 
@@ -51,7 +53,8 @@ const find = (player: string, attempt: string | null, thing = 0) =>
   site.database.insert(huntTickets).values({ chainId: 31337, root, attempt, player, tier: 0, thing })
 
 const rankOf = (player: string) => readRank({ game, edition: 1, period: 'all', player }, site.database)
-const runsOf = (player: string) => site.database.select().from(gameRuns).where(eq(gameRuns.player, player))
+const runsOf = (player: string) =>
+  site.database.select().from(gameRuns).where(eq(gameRuns.player, player)).orderBy(gameRuns.score)
 const ticketsOf = (player: string) => site.database.select().from(huntTickets).where(eq(huntTickets.player, player))
 
 /** Registers an account. @returns its address and player id. */
@@ -172,6 +175,24 @@ describe('runs of a guest', () => {
     expect(await ticketsOf(owner)).toHaveLength(3)
     for (const { player } of accounts) expect((await rankOf(player)) === null).toBe(player !== owner)
     expect(await rankOf(guest)).toBeNull()
+  })
+
+  it('stay with the guest until the next day when other guests have given the account thousands', async () => {
+    const accounts = [await register('kai'), await register('lou')] as const
+    const { points } = rateLimitRules['move-attempts']
+    const moved = []
+    for (const [index, { email, player }] of accounts.entries()) {
+      await consumeRateLimit('move-attempts', [player.slice('account:'.length)], site.database, points - 2 + index)
+      const browser = new TestBrowser()
+      const guest = await becomeGuest(browser)
+      for (const score of [1, 2]) await play(guest, score)
+      expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+      moved.push([(await runsOf(player)).length, (await runsOf(guest)).length])
+    }
+    expect(moved).toEqual([
+      [2, 0],
+      [0, 2],
+    ])
   })
 
   it('stay where they are when the cookie is forged, or the login fails', async () => {

@@ -16,6 +16,8 @@ import type { FinishRequest } from '@/lib/server/games/finish-attempt'
 import { forgetTotalBytes, readStore, writeStore } from '@/lib/server/games/game-store'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
+import { readProgress } from '@/lib/server/players/experience'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { startTime, freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playReference } from '@/tests/support/games/play-reference'
@@ -47,6 +49,21 @@ describe('a played run', () => {
     expect(await finish({ ...submission, log: encodeInputLog(log) }, now)).toMatchObject({ score: 300 })
   })
 
+  it('gives no experience when it was left at once, but does when it ended as soon', async () => {
+    const player = `address:0x${'d4'.repeat(20)}`
+    const { submission, now } = await play({ player })
+    await finish({ ...submission, score: 0, log: encodeInputLog({ ticks: 0, changes: [] }) }, now)
+    const isHuman = async (attempt: string) =>
+      (await test.database.select().from(gameRuns).where(eq(gameRuns.attempt, attempt)))[0]?.isHuman
+    expect(await isHuman(submission.id)).toBe(false)
+    expect(await readProgress([player], test.database)).toEqual({ experience: 0, runs: 0 })
+    const lost = await play({ player, catches: 0 })
+    expect(lost.run.ticks).toBeLessThan(120)
+    await finish(lost.submission, lost.now)
+    expect(await isHuman(lost.submission.id)).toBe(true)
+    expect(await readProgress([player], test.database)).toEqual({ experience: 10, runs: 1 })
+  })
+
   it('keeps what draws of hunts compare, also when no board shows it and its log is dropped', async () => {
     const player = freshPlayer()
     const best = await play({ player, catches: 7 })
@@ -54,7 +71,7 @@ describe('a played run', () => {
     const { submission, now, run } = await play({ player, catches: 3 })
     await finish(submission, now)
     const [row] = await test.database.select().from(gameRuns).where(eq(gameRuns.attempt, submission.id))
-    expect(row).toMatchObject({ log: null, shape: toRunShape(run), isHuman: findHumanProblem(run) === null })
+    expect(row).toMatchObject({ log: null, shape: toRunShape(run), isHuman: findHumanProblem(run, true) === null })
   })
 
   it('can be watched by everyone', async () => {
@@ -119,6 +136,29 @@ describe('the start of runs', () => {
     const flood = await Promise.all(Array.from({ length: points + 1 }, () => refusalOf(start('nobodys-upload'))))
     expect(flood.filter(({ code }) => code === 'limited')).toHaveLength(1)
     expect(await start('reference')).toMatchObject({ game: 'reference' })
+  })
+})
+
+describe('a player', () => {
+  const begin = (player: string, game = 'reference') =>
+    startAttempt({ game, player, visitor: freshVisitor() }, { database: test.database })
+
+  it('begins so many runs a day and no more, with an account and its wallets together', async () => {
+    const linked = `0x${'d5'.repeat(20)}`
+    await test.database.insert(users).values({ id: 'gil', name: 'Gil', email: 'gil@example.org' })
+    await test.database.insert(wallets).values({ userId: 'gil', address: linked })
+    const { points } = rateLimitRules['start-attempt-of-player']
+    // A person who plays runs of twenty seconds for ten hours.
+    expect(points).toBeGreaterThan((10 * 3_600) / 20)
+    await consumeRateLimit('start-attempt-of-player', ['account:gil'], test.database, points - 1)
+    await begin(`address:${linked}`)
+    for (const player of ['account:gil', `address:${linked}`])
+      await expect(begin(player)).rejects.toMatchObject({
+        ...{ status: 429, code: 'limited' },
+        retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 80_000) as number,
+      })
+    await begin(`address:0x${'d6'.repeat(20)}`)
+    await begin(freshPlayer())
   })
 })
 

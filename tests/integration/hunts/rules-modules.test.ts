@@ -25,6 +25,8 @@ import type { RunModule } from '@/lib/server/hunts/rules-modules'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { bundleRulesModuleWorker } from '@/scripts/games/build-games'
 import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { storeHunts } from '@/tests/support/store-hunts'
 
@@ -163,7 +165,10 @@ describe('a run that the site replays with the rules module of its game', () => 
 
   it('is refused when it is forged', async () => {
     const { game } = await openGame(example)
-    const player = guest()
+    // Such runs have no board. So a game cannot use up those that its player may begin in others.
+    const player = `address:0x${'5d'.repeat(20)}`
+    const { points } = rateLimitRules['start-attempt-of-player']
+    await consumeRateLimit('start-attempt-of-player', [player], fixture.database, points)
     // A second after the run is sent as too fast below: the shortest run of a seed takes only the tolerated second.
     const begun = at + 1
     const { id, seed } = await begin(game, player, begun)
