@@ -7,3 +7,15 @@ import type { Database } from '@/lib/server/database/client'
 export async function lockUser(userId: string, database: Database): Promise<void> {
   await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
+
+/**
+ * Locks an account's row as `lockUser`, without waiting for whoever has locked it: each request that waits keeps one of
+ * the few connections to the database.
+ *
+ * @returns whether it is locked now.
+ */
+export async function tryLockUser(userId: string, database: Database): Promise<boolean> {
+  const isUser = eq(users.id, userId)
+  const rows = await database.select({ id: users.id }).from(users).where(isUser).for('update', { skipLocked: true })
+  return rows.length > 0
+}

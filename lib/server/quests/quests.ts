@@ -27,7 +27,7 @@ import {
   toStreak,
 } from '@/lib/quests/quests'
 import type { Quests } from '@/lib/quests/quest-schema'
-import { lockUser } from '@/lib/server/account/lock-user'
+import { tryLockUser } from '@/lib/server/account/lock-user'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { isInCatalogue } from '@/lib/server/builder/read-made-game'
 import { payQuest } from '@/lib/server/credits/ledger'
@@ -47,7 +47,8 @@ import { addExperience, readProgress } from '@/lib/server/players/experience'
 
 // Nothing has to run when a day begins. An account's quests are drawn when it first asks or plays, progress is read
 // from stored runs, and a completed quest is paid when the run that completes it is stored. A quest that other players
-// complete, or that a process left unpaid when it died, is paid when the account next plays or looks at its quests.
+// complete, that a process left unpaid when it died, or whose run was stored while another one was being paid for, is
+// paid when the account next plays or looks at its quests.
 
 const dayMs = 86_400_000
 /** How many past days are read for a streak: at first, and at most (ten years). */
@@ -243,38 +244,44 @@ async function countKeys(userId: string, { start, end }: Period, database: Datab
   )
 }
 
-/** The most accounts of a game that are looked at, to bound the work. */
+/** The most accounts that are looked at, in all games of an account together, to bound the work. */
 const maxCountedAccounts = 5_000
 
 /**
  * Counts the other accounts, from a level on, that played the listed games of an account in a period, in runs that a
- * person could have played. It steps through an index from account to account, not from run to run, so that many runs
- * of one account do not hide others.
+ * person could have played. It steps through an index from account to account and then to the next game, not from run to
+ * run, so that many runs of one account do not hide others.
  */
 async function countPlayersOfGames(userId: string, { start, end }: Period, database: Database): Promise<number> {
   const { rows } = await database.execute<{ readonly players: number }>(sql`
-    select count(distinct played.player)::int as players
-    from (${selectListedGames(userId, database)}) as own
-    cross join lateral (
-      with recursive accounts as (
-        (select player, 1 as place from ${gameRuns}
-          where game = own.slug and player like 'account:%' order by player limit 1)
+    with recursive own as materialized (${selectListedGames(userId, database)}),
+    firsts as materialized (
+      select own.slug, first.player from own cross join lateral (
+        select player from ${gameRuns}
+        where game = own.slug and player like 'account:%' order by player limit 1
+      ) as first
+    ),
+    played as (
+      (select slug, player, 1 as place from firsts order by slug limit 1)
+      union all
+      select following.slug, following.player, played.place + 1
+      from played cross join lateral (
+        (select played.slug, player from ${gameRuns}
+          where game = played.slug and player like 'account:%' and player > played.player order by player limit 1)
         union all
-        select following.player, accounts.place + 1
-        from accounts cross join lateral (
-          select player from ${gameRuns}
-          where game = own.slug and player like 'account:%' and player > accounts.player order by player limit 1
-        ) as following
-        where accounts.place < ${maxCountedAccounts}
-      )
-      select player from accounts
-    ) as played
+        (select slug, player from firsts where slug > played.slug order by slug limit 1)
+        limit 1
+      ) as following
+      where played.place < ${maxCountedAccounts}
+    )
+    select count(distinct played.player)::int as players
+    from played
     inner join ${playerProgress} on ${playerProgress.player} = played.player
     where ${playerProgress.experience} >= ${toLevelStart(madePlayerLevel)}
       and played.player <> ${`account:${userId}`}
       and exists (
         select from ${gameRuns}
-        where game = own.slug and player = played.player and player like 'account:%' and is_human is not false
+        where game = played.slug and player = played.player and player like 'account:%' and is_human is not false
           and played_at >= ${start.toISOString()} and played_at < ${end.toISOString()})`)
   return rows[0]?.players ?? 0
 }
@@ -298,6 +305,9 @@ async function countPlayingBuyers(userId: string, { start, end }: Period, databa
   return rows[0]?.buyers ?? 0
 }
 
+/** The kinds of quests that count something else than the account's runs in each game. */
+const kindsWithoutRuns: readonly Quest['kind'][] = ['days', 'keys', 'made', 'referrals']
+
 /** What counts for some quests of an account in a period. What none of them counts is not read. */
 async function readFacts(
   userId: string,
@@ -308,7 +318,7 @@ async function readFacts(
   const count = async (kind: Quest['kind'], read: typeof countKeys) =>
     quests.some((quest) => quest.kind === kind) ? read(userId, period, database) : 0
   return {
-    games: await readGames(userId, period, database),
+    games: quests.every(({ kind }) => kindsWithoutRuns.includes(kind)) ? [] : await readGames(userId, period, database),
     days: await count('days', countDays),
     keys: await count('keys', countKeys),
     made: await count('made', countPlayersOfGames),
@@ -383,15 +393,30 @@ const lateMs = 3_600_000
 /** Whether nothing can be completed in a period any more. */
 const isOver = ({ end }: Period, now: Date): boolean => end.getTime() + lateMs <= now.getTime()
 
-/** Pays all completed quests of an account whose draws are stored. Repeated, it pays nothing again. */
+/** The ids of the quests of a period that were paid to an account. */
+async function readPaid(userId: string, period: Period, database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ quest: questPayments.quest })
+    .from(questPayments)
+    .where(and(eq(questPayments.userId, userId), eq(questPayments.period, period.name)))
+  return new Set(rows.map(({ quest }) => quest))
+}
+
+/**
+ * Pays all completed quests of an account whose draws are stored. Repeated, it pays nothing again. While another call
+ * pays those of the account, it does nothing.
+ */
 export async function settleQuests(userId: string, now: Date, database: PooledDatabase = getDatabase()): Promise<void> {
   await database.transaction(async (transaction) => {
-    await lockUser(userId, transaction)
+    if (!(await tryLockUser(userId, transaction))) return
     for (const period of await readUnsettled(userId, now, transaction)) {
       const quests = await readDrawn(userId, period, now, transaction)
-      const facts = await readFacts(userId, period, quests, transaction)
-      for (const [place, quest] of quests.entries())
-        if (toQuestProgress(quest, facts) >= quest.target) await pay({ userId, period, quest, place }, now, transaction)
+      const paid = await readPaid(userId, period, transaction)
+      const unpaid = quests.filter(({ id }) => !paid.has(id))
+      const facts = await readFacts(userId, period, unpaid, transaction)
+      for (const quest of unpaid)
+        if (toQuestProgress(quest, facts) >= quest.target)
+          await pay({ userId, period, quest, place: quests.indexOf(quest) }, now, transaction)
       if (isOver(period, now))
         await transaction
           .update(questDraws)
@@ -470,23 +495,19 @@ async function readOwn(userId: string, now: Date, database: PooledDatabase): Pro
   const quests = await Promise.all(
     toPeriods(now).map(async (period) => {
       const drawn = await readDrawn(userId, period, now, database)
-      const [facts, paid] = await Promise.all([
-        readFacts(userId, period, drawn, database),
-        database
-          .select()
-          .from(questPayments)
-          .where(and(eq(questPayments.userId, userId), eq(questPayments.period, period.name))),
-      ])
+      const paid = await readPaid(userId, period, database)
+      const unpaid = drawn.filter(({ id }) => !paid.has(id))
+      const facts = await readFacts(userId, period, unpaid, database)
       return drawn.map((quest) => ({
         id: quest.id,
         pace: quest.pace,
         kind: quest.kind,
         game: quest.game,
         target: quest.target,
-        progress: toQuestProgress(quest, facts),
+        progress: paid.has(quest.id) ? quest.target : toQuestProgress(quest, facts),
         credits: Number(questRewards[quest.pace].credits),
         experience: questRewards[quest.pace].experience,
-        isPaid: paid.some((payment) => payment.quest === quest.id),
+        isPaid: paid.has(quest.id),
       }))
     }),
   )

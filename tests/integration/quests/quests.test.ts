@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getQuests } from '@/app/api/quests/route'
@@ -8,6 +9,7 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { toSeason } from '@/lib/leaderboard/season'
 import { findQuest, type QuestNeed, questNeeds, questRetentionDays, questRewards } from '@/lib/quests/quests'
 import { readBalance } from '@/lib/server/credits/read-balance'
+import { lockUser } from '@/lib/server/account/lock-user'
 import { closeDatabase } from '@/lib/server/database/client'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
@@ -32,6 +34,7 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { killEverywhere } from '@/tests/support/dying-database'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { storeHunts } from '@/tests/support/store-hunts'
+import { waitUntil } from '@/tests/support/wait-until'
 
 vi.mock('@/lib/server/account/sessions', async (original) => ({
   ...(await original<object>()),
@@ -138,11 +141,44 @@ it('pays all or nothing wherever a process is killed, and the rest once with the
     },
     check: async (statements, isKilled) => {
       expect(await paid(statements)).toEqual(isKilled ? [0n, 0] : [allCredits, allExperience])
-      await Promise.all([1, 2].map(() => settle(nameOf(statements), tuesday + dayMs)))
+      // Until PostgreSQL has noticed the kill, the account is locked.
+      await waitUntil(async () => {
+        await Promise.all([1, 2].map(() => settle(nameOf(statements), tuesday + dayMs)))
+        return (await experience(nameOf(statements))) > 0 || 'the account is still locked'
+      })
       expect(await paid(statements)).toEqual([allCredits, allExperience])
     },
   })
   expect(kills).toBeGreaterThan(20)
+})
+
+it('does not wait while the quests of the account are being paid, and pays at the next run', async () => {
+  await enter('lea')
+  await playAll('account:lea', tuesday)
+  await postgres.database.transaction(async (transaction) => {
+    await lockUser('lea', transaction)
+    await settle('lea', tuesday)
+  })
+  expect(await experience('lea')).toBe(0)
+  await settle('lea', tuesday)
+  expect(await experience('lea')).toBe(allExperience)
+})
+
+it('reads the runs of an account after each further one only while quests are unpaid', async () => {
+  await enter('max')
+  const reads = async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await settle('max', tuesday)
+    const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+    query.mockRestore()
+    return statements.filter((statement) => statement.includes('game_runs')).length
+  }
+  expect(await reads()).toBeGreaterThan(0)
+  // Those of the day before stay unpaid otherwise.
+  for (const at of [tuesday - dayMs, tuesday]) await playAll('account:max', at)
+  await settle('max', tuesday)
+  expect(await experience('max')).toBe(allExperience + 3 * questRewards.day.experience)
+  expect(await reads()).toBe(0)
 })
 
 it('pays a wallet once that moves from account to account', async () => {
@@ -435,7 +471,43 @@ describe('what others do', () => {
     expect(paid.map(({ quest }) => quest)).not.toContain('day-walk-chests-4')
   })
 
+  it('looks at five thousand players, in all games of an account together', async () => {
+    const { database } = postgres
+    const made = { ownerId: 'author', kind: 'maze' as const, title: 'Den', lead: '', levelHash: level.hash }
+    await enter('author')
+    await give('author')
+    await database
+      .insert(builderGames)
+      .values(['den-1', 'den-2'].map((slug) => ({ ...made, slug, allowsRemix: true, authorWonAt: new Date(at) })))
+    const crowd = (count: number) =>
+      database.execute(sql`
+        with crowd as (
+          insert into game_attempts (game, version, player, seed, expires_at, is_stored)
+          select game, 1, 'account:crowd' || n, repeat('0', 32), now(), true
+          from unnest(array['den-1', 'den-2']) as game, generate_series(1, ${count}::int) as n returning id, game, player
+        )
+        insert into game_runs (attempt, game, version, player, score, checkpoints, ticks, is_human, played_at)
+        select id, game, 1, player, 1, 0, 1, true, ${new Date(at).toISOString()} from crowd`)
+    await database.insert(playerProgress).values({ player: 'account:fan', experience: 300 })
+    await play('account:fan', 'den-2')
+    const counted = async () => (await read('author', at)).quests.find(({ id }) => id === 'day-made-5')?.progress
+    await crowd(2_000)
+    expect(await counted()).toBe(1)
+    // Of the second game two thousand are left, and the fan is the last of it.
+    await database.update(gameRuns).set({ player: 'account:zoe' }).where(eq(gameRuns.player, 'account:fan'))
+    await database.update(playerProgress).set({ player: 'account:zoe' }).where(eq(playerProgress.player, 'account:fan'))
+    expect(await counted()).toBe(1)
+    await database.execute(sql`delete from game_attempts where player like 'account:crowd%'`)
+    await crowd(3_000)
+    expect(await counted()).toBe(0)
+    await database.execute(sql`delete from game_attempts where player like 'account:crowd%'`)
+    await database.delete(users).where(eq(users.id, 'author'))
+  })
+
   it('is not asked of an account that has linked the wallet of its own referral', async () => {
+    // A paid quest stays completed.
+    expect(await progress()).toMatchObject({ 'day-referral-1': 1 })
+    await postgres.database.delete(questPayments).where(eq(questPayments.quest, 'day-referral-1'))
     await postgres.database.update(wallets).set({ userId: 'maker' }).where(eq(wallets.address, buyer))
     await play('account:maker', 'car-game')
     expect(await progress()).toMatchObject({ 'day-referral-1': 0 })
