@@ -13,7 +13,7 @@ import {
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
-import { gameRuns } from '@/lib/server/database/schema/games'
+import { gameAttempts, gameRuns, isNoGuest, weekOfRun } from '@/lib/server/database/schema/games'
 import { questPayments } from '@/lib/server/database/schema/quests'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { inSlices, readStandings } from '@/lib/server/hunts/standings'
@@ -82,8 +82,8 @@ type BestRow = {
 
 /**
  * The best runs of accounts in a season that a person could have played, with those of their wallets that were linked in time. The
- * inner query is one range of an index for each player. Attempts at a daily challenge do not count, because its seed is public, nor
- * do a guest's runs that a login has moved to the account after the season's end.
+ * inner query finds them at the top of an index, so that the number of a player's runs does not matter. Attempts at a daily challenge
+ * do not count, because its seed is public, nor do a guest's runs that a login has moved to the account after the season's end.
  */
 export async function readBests(
   userIds: readonly string[],
@@ -104,15 +104,16 @@ export async function readBests(
     select ids.owner, best.game, best.score, best.played_at, best.attempt
     from unnest(${sql.param(ids.map(({ owner }) => owner))}::text[], ${sql.param(ids.map(({ id }) => id))}::text[])
       as ids (owner, player)
+    cross join unnest(${sql.param([...publishedGameIds])}::text[]) as games (game)
     cross join lateral (
-      select distinct on (runs.game) runs.game, runs.score, runs.attempt,
-        (extract(epoch from runs.played_at) * 1000)::bigint::text as played_at
-      from game_runs runs join game_attempts attempts on attempts.id = runs.attempt
-      where runs.player = ids.player
-        and runs.played_at >= ${toDate(start).toISOString()} and runs.played_at < ${toDate(end).toISOString()}
-        and runs.game = any(${sql.param([...publishedGameIds])}::text[]) and runs.is_human is not false
-        and attempts.challenge is null and (runs.moved_at is null or runs.moved_at < ${toDate(end).toISOString()})
-      order by runs.game, runs.score desc, runs.played_at, runs.attempt
+      select ${gameRuns.game}, ${gameRuns.score}, ${gameRuns.attempt},
+        (extract(epoch from ${gameRuns.playedAt}) * 1000)::bigint::text as played_at
+      from ${gameRuns} join ${gameAttempts} on ${gameAttempts.id} = ${gameRuns.attempt}
+      where ${gameRuns.player} = ids.player and ${gameRuns.game} = games.game
+        and ${weekOfRun} = ${toDate(start).toISOString()}::timestamptz at time zone 'UTC'
+        and ${isNoGuest(gameRuns.player)} and ${gameRuns.isHuman} is not false and ${gameAttempts.challenge} is null
+        and (${gameRuns.movedAt} is null or ${gameRuns.movedAt} < ${toDate(end).toISOString()})
+      order by ${gameRuns.score} desc, ${gameRuns.playedAt}, ${gameRuns.attempt} limit 1
     ) best`)
   const bests = new Map<string, readonly SeasonScore[]>()
   for (const { owner, game, score, played_at, attempt } of rows)

@@ -78,59 +78,69 @@ async function isIndexedUntil(seconds: number, { env, database }: Context): Prom
 /**
  * Closes the seasons that are over, once the index has read the chain to their end. One transaction stores the results
  * and the wallets in the draw of the weekly quest, and queues the rewards of the ranks. A later block decides the draw
- * (`drawSeasons`).
+ * (`drawSeasons`). A season that fails does not keep the others open.
+ *
+ * @throws the first error, after the others are closed.
  */
 export async function closeSeasons({ env, database, now }: Context): Promise<void> {
   const chainId = env.defaultChainId
   const closedAt = now ?? (await readClock(database))
   const present = toSeasonOf(closedAt)
   const isOpen = and(eq(playSeasons.chainId, chainId), isNull(playSeasons.closedAt), lt(playSeasons.season, present))
+  const failures: unknown[] = []
   for (const { season } of await database.select().from(playSeasons).where(isOpen).orderBy(asc(playSeasons.season))) {
     const { end } = getSeasonBounds(season)
-    if (closedAt.getTime() / 1_000 < end + seasonGraceSeconds) return
-    if (!(await isIndexedUntil(end, { env, database }))) return
-    await database.transaction(async (transaction) => {
-      const [open] = await transaction
-        .select()
-        .from(playSeasons)
-        .where(and(isOpen, eq(playSeasons.season, season)))
-        .for('update')
-      if (!open) return
-      const which = { chainId, season }
-      const eligible = await readEligible(which, transaction)
-      const results = rankSeason(await readEntries(eligible, which, transaction), open.split)
-      const rows = results.map(({ wallet, rank, points, crystals, scores }) => ({
+    if (closedAt.getTime() / 1_000 < end + seasonGraceSeconds) break
+    if (!(await isIndexedUntil(end, { env, database }))) break
+    try {
+      await closeSeason({ chainId, season }, closedAt, database)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function closeSeason(
+  which: { readonly chainId: number; readonly season: number },
+  closedAt: Date,
+  database: PooledDatabase,
+): Promise<void> {
+  const { chainId, season } = which
+  const isOpen = and(eq(playSeasons.chainId, chainId), eq(playSeasons.season, season), isNull(playSeasons.closedAt))
+  await database.transaction(async (transaction) => {
+    const [open] = await transaction.select().from(playSeasons).where(isOpen).for('update')
+    if (!open) return
+    const eligible = await readEligible(which, transaction)
+    const results = rankSeason(await readEntries(eligible, which, transaction), open.split)
+    const rows = results.map(({ wallet, rank, points, crystals, scores }) => ({
+      chainId,
+      season,
+      wallet,
+      rank,
+      points,
+      crystals,
+      scores,
+    }))
+    if (rows.length > 0) await transaction.insert(seasonResults).values(rows)
+    const rewards = rows
+      .filter(({ crystals }) => crystals > 0)
+      .map(({ wallet, rank, crystals }) => ({
         chainId,
         season,
-        wallet,
         rank,
-        points,
-        crystals,
-        scores,
+        wallet,
+        assetIndex: open.assetIndex,
+        quantity: crystals,
+        createdAt: closedAt,
       }))
-      if (rows.length > 0) await transaction.insert(seasonResults).values(rows)
-      const rewards = rows
-        .filter(({ crystals }) => crystals > 0)
-        .map(({ wallet, rank, crystals }) => ({
-          chainId,
-          season,
-          rank,
-          wallet,
-          assetIndex: open.assetIndex,
-          quantity: crystals,
-          createdAt: closedAt,
-        }))
-      if (rewards.length > 0) await transaction.insert(crystalRewards).values(rewards)
-      if (open.questCrystals > 0)
-        await transaction
-          .insert(seasonDraws)
-          .values({ ...which, entrants: [...(await readEntrants(eligible, which, transaction))] })
+    if (rewards.length > 0) await transaction.insert(crystalRewards).values(rewards)
+    if (open.questCrystals > 0)
       await transaction
-        .update(playSeasons)
-        .set({ closedAt })
-        .where(and(isOpen, eq(playSeasons.season, season)))
-    })
-  }
+        .insert(seasonDraws)
+        .values({ ...which, entrants: [...(await readEntrants(eligible, which, transaction))] })
+    await transaction.update(playSeasons).set({ closedAt }).where(isOpen)
+  })
 }
 
 type Player = SeasonResponse['players'][number]

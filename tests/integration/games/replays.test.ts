@@ -18,6 +18,7 @@ import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { finishAttempt, releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard } from '@/lib/server/games/score-board'
+import { storeRun } from '@/lib/server/games/store-run'
 import { replayBounds, replayInThread } from '@/lib/server/replays/replay-in-thread'
 import { ReplayFailed } from '@/lib/server/replays/run-in-thread'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
@@ -332,6 +333,43 @@ describe('what strangers store by playing', () => {
     expect(await play(freshVisitor())).toEqual({ score: 400, isWatchable: true })
     await consumeRateLimit('store-logs', ['all'], database, rateLimitRules['store-logs'].points)
     expect(await play(freshVisitor())).toEqual({ score: 400, isWatchable: false })
+  })
+
+  it('does not make a run slow to store, however many its player has', async () => {
+    const { database } = fixture
+    const { submission, now, player, run } = await fixture.play()
+    await database.execute(sql`
+      with flood as (
+        insert into game_attempts (game, version, player, seed, expires_at, is_stored)
+        select 'reference', 1, ${player}, repeat('0', 32), now(), true from generate_series(1, 2000) returning id
+      )
+      insert into game_runs (attempt, game, version, player, score, checkpoints, ticks)
+      select id, 'reference', 1, ${player}, 1, 0, 1 from flood`)
+    await database.execute(sql`analyze game_runs`)
+    const { id: attempt, game, version, log } = submission
+    const judged = {
+      attempt,
+      game,
+      version,
+      player,
+      log,
+      score: run.score,
+      checkpoints: 0,
+      ticks: run.ticks,
+      edition: 1,
+    }
+    const fetched = await database.transaction(async (transaction) => {
+      const count = async () => {
+        const { rows } = await transaction.execute<{ readonly fetched: string }>(
+          sql`select seq_tup_read + idx_tup_fetch as fetched from pg_stat_xact_user_tables where relname = 'game_runs'`,
+        )
+        return Number(rows[0]?.fetched)
+      }
+      const before = await count()
+      await storeRun(judged, now, transaction as never)
+      return (await count()) - before
+    })
+    expect(fetched).toBeLessThan(20)
   })
 
   it('is deleted as fast as it comes', async () => {

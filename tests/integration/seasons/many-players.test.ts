@@ -185,6 +185,26 @@ describe('the page of a season', () => {
     expect(many.rows).toBeLessThan(few.rows * 1.1)
   })
 
+  it('costs the same with 10 and with 2,000 runs of an eligible player', async () => {
+    const costs = []
+    for (const runs of [10, 2_000]) {
+      await test.stop()
+      test = await createTestDatabase()
+      await fill(
+        Array.from({ length: 20 }, () => eligible),
+        publishedGameIds.flatMap((game) =>
+          Array.from({ length: 20 + runs }, (_, run) => ({
+            ...{ player: Math.max(0, run - runs), game, score: run, playedAt: start + run },
+            ...{ isHuman: run % 3 > 0, isMovedLate: false },
+          })),
+        ),
+      )
+      costs.push(await measure((database) => readSeason(season, { env, database, now })))
+    }
+    const [few, many] = costs as [(typeof costs)[number], (typeof costs)[number]]
+    expect(many.rows).toBeLessThan(few.rows * 1.1)
+  })
+
   it('names the number of wallets in the draw, and lists them elsewhere', async () => {
     const { database } = test
     await fillEligible(20, createRandom(7))

@@ -35,7 +35,7 @@ export const gamePlayCounts = pgTable('game_play_counts', {
   ticks: bigint('ticks', { mode: 'number' }).notNull().default(0),
 })
 
-/** Whether a player is an account or a wallet, written as in the index `game_bests_board_without_guests`. */
+/** Whether a player is an account or a wallet, written as in the indexes without guests. */
 export const isNoGuest = (player: AnyPgColumn) => sql`${player} not like 'guest:%'`
 
 /** A started run (attempt) with its seed, and its result. */
@@ -80,6 +80,8 @@ export const gameAttempts = pgTable(
   ],
 )
 
+const toWeek = (playedAt: AnyPgColumn) => sql`date_trunc('week', ${playedAt} at time zone 'UTC')`
+
 /** A run with the results of the server's replay. */
 export const gameRuns = pgTable(
   'game_runs',
@@ -118,6 +120,21 @@ export const gameRuns = pgTable(
   (table) => [
     index('game_runs_of_game').on(table.game, table.playedAt),
     index('game_runs_of_player').on(table.player, table.game),
+    /** For dropping logs that no board shows any more: few runs of a player have one. */
+    index('game_runs_with_log')
+      .on(table.player, table.game)
+      .where(sql`${table.log} is not null`),
+    /** For seasons: the best run of a player in a game and week. */
+    index('game_runs_best_of_week')
+      .on(
+        table.player,
+        table.game,
+        toWeek(table.playedAt),
+        table.score.desc().nullsFirst(),
+        table.playedAt,
+        table.attempt,
+      )
+      .where(sql`${isNoGuest(table.player)} and ${table.isHuman} is not false`),
     /** For quests: the runs of a player in a day or week. */
     index('game_runs_of_player_by_time').on(table.player, table.playedAt),
     /** For quests: finds the accounts that played a game one by one, and whether each played it in a day or week. */
@@ -127,6 +144,9 @@ export const gameRuns = pgTable(
     check('game_runs_counts', sql`${table.score} >= 0 and ${table.checkpoints} >= 0 and ${table.ticks} >= 0`),
   ],
 )
+
+/** The UTC day, as a timestamp, on which the week of a run began. */
+export const weekOfRun = toWeek(gameRuns.playedAt)
 
 /**
  * The best run of a player per game, edition of its level and period: a UTC day (`2026-11-21`), a UTC week (`2026-W47`), `all`, or the

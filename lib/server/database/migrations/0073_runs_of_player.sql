@@ -1,0 +1,2 @@
+CREATE INDEX "game_runs_with_log" ON "game_runs" USING btree ("player","game") WHERE "game_runs"."log" is not null;--> statement-breakpoint
+CREATE INDEX "game_runs_best_of_week" ON "game_runs" USING btree ("player","game",date_trunc('week', "played_at" at time zone 'UTC'),"score" DESC NULLS FIRST,"played_at","attempt") WHERE "game_runs"."player" not like 'guest:%' and "game_runs"."is_human" is not false;
