@@ -133,15 +133,19 @@ export function RewardRecord() {
       )}
       <h3 className="font-semibold">{t('result')}</h3>
       <dl className="mt-1 grid gap-1">
-        <Line name={t('paid')} value={coins(-result.paidWei, true)} />
-        <Line name={t('earned')} value={coins(result.earnedWei, true)} />
-        <Line name={t('worth')} value={coins(result.worthWei, true)} />
-        <Line isTotal name={t('total', { symbol })} value={coins(result.totalWei, true)} />
+        <Line name={t('paid')} value={<Isolate>{coins(-result.paidWei, true)}</Isolate>} />
+        <Line name={t('earned')} value={<Isolate>{coins(result.earnedWei, true)}</Isolate>} />
+        <Line name={t('worth')} value={<Isolate>{coins(result.worthWei, true)}</Isolate>} />
+        <Line isTotal name={t('total', { symbol })} value={<Isolate>{coins(result.totalWei, true)}</Isolate>} />
         {stoneResultInt !== null && (
           <Line
             isTotal
             name={t('stones')}
-            value={`${stoneResultInt < 0n ? '−' : stoneResultInt > 0n ? '+' : ''}${format.int(stoneResultInt < 0n ? -stoneResultInt : stoneResultInt)} INT`}
+            value={
+              <Isolate>
+                {`${stoneResultInt < 0n ? '−' : stoneResultInt > 0n ? '+' : ''}${format.int(stoneResultInt < 0n ? -stoneResultInt : stoneResultInt)} INT`}
+              </Isolate>
+            }
           />
         )}
       </dl>
@@ -150,13 +154,13 @@ export function RewardRecord() {
   )
 }
 
-function Line({ name, value, isTotal = false }: { name: ReactNode; value: string; isTotal?: boolean }) {
+type LineProps = { name: ReactNode; value: ReactNode; isTotal?: boolean }
+
+function Line({ name, value, isTotal = false }: LineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
-      <dd className={`ms-auto text-end ${isTotal ? 'font-semibold' : ''}`}>
-        <Isolate>{value}</Isolate>
-      </dd>
+      <dd className={`ms-auto text-end ${isTotal ? 'font-semibold' : ''}`}>{value}</dd>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function ProfileSessions({ account, onChanged }: ProfileSectionProps) {
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1">
               <p>
-                <bdi>{nameOf(session)}</bdi>
+                {nameOf(session)}
                 {session.isCurrent && (
                   <span className="ms-2 rounded-control bg-raised px-2 py-0.5 text-note text-brand">
                     {t('current')}
