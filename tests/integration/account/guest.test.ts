@@ -186,7 +186,7 @@ describe('runs of a guest', () => {
       const browser = new TestBrowser()
       const guest = await becomeGuest(browser)
       for (const score of [1, 2]) await play(guest, score)
-      expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+      expect(await browser.logIn(email)).toMatchObject({ status: 200 })
       moved.push([(await runsOf(player)).length, (await runsOf(guest)).length])
     }
     expect(moved).toEqual([
