@@ -193,14 +193,19 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     await postgres.database.execute(sql`analyze history_entries`)
     await postgres.database.transaction(async (transaction) => {
       const database = transaction as never
+      // The numbers of a connection, also of transactions before this one.
+      const countRead = async () => {
+        const { rows } = await transaction.execute<{ readonly read: string }>(
+          sql`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'history_entries'`,
+        )
+        return Number(rows[0]?.read ?? 0)
+      }
+      const readBefore = await countRead()
       const { entries } = await readHistory({ chainId: 25, address, kinds: historyGroups.int, limit: 100 }, database)
       expect(entries.map(({ intBaseUnits }) => intBaseUnits)).toEqual(['6', '4', '2'])
       const { latest } = await readReferrals({ chainId: 25, address, limit: 100 }, database)
       expect(latest.map(({ wei }) => wei)).toEqual(['5', '3', '1'])
-      const { rows } = await transaction.execute<{ readonly read: string }>(
-        sql`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'history_entries'`,
-      )
-      expect(Number(rows[0]?.read)).toBe(6)
+      expect((await countRead()) - readBefore).toBe(6)
     })
     await postgres.database.execute(sql`delete from history_entries where chain_id = 25 and log_index = 9`)
     const request = { chainId: 25, address, symbol: 'CRO', visitor: '192.0.2.0', database: postgres.database }
