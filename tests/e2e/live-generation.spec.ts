@@ -47,7 +47,7 @@ test('promises no limit and no refund on the live generation, says the risk, and
 test('says what a purchase across the end of a step and of the sale buys, and pays the exact price, of which nothing is refunded', async ({
   own: { chain, player, address },
 }) => {
-  const { page, t } = player
+  const { t } = player
   const { buyTokenCard, success } = t
   const { platform } = chain.contracts
   const card = player.buyCard

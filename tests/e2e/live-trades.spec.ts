@@ -35,7 +35,7 @@ async function buyAsFriend(chain: ChainWithContracts, referrer: Address, coins: 
 
 /** Buys INT on the dashboard for coins that pay whole INT exactly. */
 async function buyInt({ player }: OwnPlayer, coins: string): Promise<void> {
-  const { page, t } = player
+  const { t } = player
   const card = player.buyCard
   await card.getByLabel(t.buyTokenCard.amount).fill(coins)
   await card.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
