@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { test } from '@/tests/support/browser/test'
@@ -25,19 +26,15 @@ const pages = isLongRun
   ? Object.values(routes)
   : [routes.home, routes.dashboard, routes.contact, routes.login, routes.cyberwaveRunner]
 
-/** The names that a page adds to an empty window. */
-async function addedNames(page: Page, path: string): Promise<string[]> {
-  await page.goto('/robots.txt')
-  const before = new Set(await page.evaluate(() => Object.getOwnPropertyNames(window)))
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  const after = await page.evaluate(() => Object.getOwnPropertyNames(window))
-  return after.filter((name) => !before.has(name))
-}
+const readNames = (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window))
 
 test('adds no unknown global variable on any page', async ({ page }) => {
+  await page.goto('/robots.txt')
+  const ofEmptyWindow = new Set(await readNames(page))
   for (const path of pages) {
-    const added = await addedNames(page, `/en${path === '/' ? '' : path}`)
+    await page.goto(localizedPath('en', path))
+    await page.waitForLoadState('networkidle')
+    const added = (await readNames(page)).filter((name) => !ofEmptyWindow.has(name))
     expect(
       added.filter((name) => !allowed.some((pattern) => pattern.test(name))),
       path,
