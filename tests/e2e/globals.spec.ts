@@ -82,7 +82,9 @@ test('gives games a token for the player that works only for games, until the lo
   await stranger?.close()
 
   await page.request.post('/api/auth/logout', { headers: { origin }, form: { locale: 'en' }, maxRedirects: 0 })
+  // Not until the network is idle: a request of this page stays open for half a minute.
+  const session = page.waitForResponse(/\/api\/auth\/session\b/)
   await page.reload()
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => ['user' in window, 'token' in window])).toEqual([false, false])
+  expect(await (await session).json()).toMatchObject({ user: null, token: null })
+  await expect.poll(() => page.evaluate(() => ['user' in window, 'token' in window])).toEqual([false, false])
 })
