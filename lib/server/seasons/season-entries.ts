@@ -108,7 +108,7 @@ export async function readBests(
     cross join lateral (
       select ${gameRuns.game}, ${gameRuns.score}, ${gameRuns.attempt},
         (extract(epoch from ${gameRuns.playedAt}) * 1000)::bigint::text as played_at
-      from ${gameRuns} join ${gameAttempts} on ${gameAttempts.id} = ${gameRuns.attempt}
+      from ${gameRuns} join ${gameAttempts} on ${eq(gameAttempts.id, gameRuns.attempt)}
       where ${gameRuns.player} = ids.player and ${gameRuns.game} = games.game
         and ${weekOfRun} = ${toDate(start).toISOString()}::timestamptz at time zone 'UTC'
         and ${isNoGuest(gameRuns.player)} and ${gameRuns.isHuman} is not false and ${gameAttempts.challenge} is null

@@ -410,15 +410,18 @@ describe('a season', () => {
       check: async (_statements, isKilled) => expect(await rewards()).toHaveLength(isKilled ? 0 : 2),
     })
     expect(kills).toBeGreaterThan(10)
-    // An earlier season that cannot be closed does not keep this one open.
-    const broken = { chainId, season: season - 1 }
+    // Of two earlier seasons the first cannot be closed, which does not keep the other open.
+    const earlier = [season - 2, season - 1]
     const terms = { split: [4], assetIndex: 0, questCrystals: 4, questCommitment: 'ab'.repeat(32) }
-    await database.insert(playSeasons).values({ ...broken, ...terms, publishedAt: dateOf(start - 14 * day) })
-    await database.insert(seasonDraws).values({ ...broken, entrants: [] })
+    await database
+      .insert(playSeasons)
+      .values(earlier.map((each) => ({ chainId, season: each, ...terms, publishedAt: dateOf(start - 30 * day) })))
+    await database.insert(seasonDraws).values({ chainId, season: season - 2, entrants: [] })
     await expect(closeSeasons(closing)).rejects.toThrow()
-    expect(await rewards()).toHaveLength(2)
-    await database.delete(seasonDraws).where(eq(seasonDraws.season, broken.season))
-    await database.delete(playSeasons).where(eq(playSeasons.season, broken.season))
+    const gone = await database.delete(playSeasons).where(inArray(playSeasons.season, earlier)).returning()
+    const closedAt = gone.toSorted((a, b) => a.season - b.season).map((each) => each.closedAt)
+    expect(closedAt).toEqual([null, closing.now])
+    await database.delete(seasonDraws).where(inArray(seasonDraws.season, earlier))
     await Promise.all(Array.from({ length: 5 }, () => closeSeasons(closing)))
     await closeSeasons(closing)
     expect((await rewards()).map(({ wallet, quantity, nonce }) => [getAddress(wallet), quantity, nonce])).toEqual([
