@@ -363,9 +363,8 @@ type ConfirmProps = {
 
 function Confirm({ item, balance, isPending, problem, onBuy, onClose }: ConfirmProps) {
   const t = useTranslations('shop')
-  const tAsks = useTranslations('gameAsks')
   return (
-    <Dialog open onClose={onClose} title={t('asks')} closeLabel={tAsks('refuse')}>
+    <Dialog open onClose={onClose} title={t('asks')} closeLabel={t('cancel')}>
       <PurchaseSummary item={item} balance={balance} />
       {problem !== null && (
         <p role="alert" className="mt-4 text-danger">
@@ -377,7 +376,7 @@ function Confirm({ item, balance, isPending, problem, onBuy, onClose }: ConfirmP
           {t('buy')}
         </Button>
         <Button variant="secondary" disabled={isPending} onClick={onClose}>
-          {tAsks('refuse')}
+          {t('cancel')}
         </Button>
       </div>
     </Dialog>
