@@ -80,7 +80,7 @@ export function Jackpot() {
             <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
               <p className="font-display text-title font-semibold">{t('games.jackpot.name')}</p>
               <p className="text-note text-[#ffb454]">
-                {t('highest')}: {amount(table.prizes[0]?.credits ?? 0n)}
+                {t('highestOf', { amount: amount(table.prizes[0]?.credits ?? 0n) })}
               </p>
             </div>
             <Reels
