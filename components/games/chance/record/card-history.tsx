@@ -39,13 +39,13 @@ export function CardHistory({ history, onVerify }: { history: CardHistoryHandle;
                   <span aria-hidden className="size-2 rounded-full bg-hairline" />
                 )}
               </span>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-40">
                 <span className="block font-semibold">{name}</span>
                 <time dateTime={boughtAt} className="block text-note text-quiet">
                   {format.dateTime(Date.parse(boughtAt), 'moment')}
                 </time>
               </span>
-              <span className="text-end text-note">
+              <span className="ms-auto text-end text-note">
                 <span className="block text-quiet">
                   {t('history.paid')} <Isolate>{format.number(price, 'integer')}</Isolate>
                 </span>
