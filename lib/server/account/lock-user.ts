@@ -10,12 +10,16 @@ export async function lockUser(userId: string, database: Database): Promise<void
 
 /**
  * Locks an account's row as `lockUser`, without waiting for whoever has locked it: each request that waits keeps one of
- * the few connections to the database.
+ * the few connections to the database. Rows of others that refer to the account, such as of a follower, do not lock it.
  *
  * @returns whether it is locked now.
  */
 export async function tryLockUser(userId: string, database: Database): Promise<boolean> {
   const isUser = eq(users.id, userId)
-  const rows = await database.select({ id: users.id }).from(users).where(isUser).for('update', { skipLocked: true })
+  const rows = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(isUser)
+    .for('no key update', { skipLocked: true })
   return rows.length > 0
 }

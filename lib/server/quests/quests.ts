@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq, gt, gte, inArray, isNull, like, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -402,13 +403,22 @@ async function readPaid(userId: string, period: Period, database: Database): Pro
   return new Set(rows.map(({ quest }) => quest))
 }
 
+/** A call that pays quests may not see a run that was stored meanwhile, so the run's own call tries again, without a connection between. */
+const settleTries = { count: 4, pauseMs: 300 } as const
+
 /**
- * Pays all completed quests of an account whose draws are stored. Repeated, it pays nothing again. While another call
- * pays those of the account, it does nothing.
+ * Pays all completed quests of an account whose draws are stored. Repeated, it pays nothing again. If the account is
+ * locked all the time, it does nothing.
  */
 export async function settleQuests(userId: string, now: Date, database: PooledDatabase = getDatabase()): Promise<void> {
-  await database.transaction(async (transaction) => {
-    if (!(await tryLockUser(userId, transaction))) return
+  for (let tries = 1; !(await trySettle(userId, now, database)) && tries < settleTries.count; tries += 1)
+    await delay(settleTries.pauseMs)
+}
+
+/** @returns false while the account is locked. */
+async function trySettle(userId: string, now: Date, database: PooledDatabase): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if (!(await tryLockUser(userId, transaction))) return false
     for (const period of await readUnsettled(userId, now, transaction)) {
       const quests = await readDrawn(userId, period, now, transaction)
       const paid = await readPaid(userId, period, transaction)
@@ -423,6 +433,7 @@ export async function settleQuests(userId: string, now: Date, database: PooledDa
           .set({ settledAt: now })
           .where(and(isUnsettled(userId), eq(questDraws.period, period.name)))
     }
+    return true
   })
 }
 

@@ -112,10 +112,10 @@ export const rateLimitRules = {
   'start-attempt': { points: 240, perSeconds: 600 },
   'start-attempt-of-published': { points: 240, perSeconds: 600 },
   /**
-   * Account with its wallets, or wallet without one: runs that boards count, because quests read those of a week after each further one.
-   * Ten hours of runs of twenty seconds stay below it. Runs of uploaded games, which have no board, do not count.
+   * Player, who is an account or a wallet: runs that boards count, because quests read those of a week after each further one. Ten
+   * hours of runs of eight seconds stay below it. Runs of uploaded games, which have no board, do not count.
    */
-  'start-attempt-of-player': { points: 2_000, perSeconds: 86_400 },
+  'start-attempt-of-player': { points: 5_000, perSeconds: 86_400 },
   /** Account: attempts of guests that logins move to it, for the same reason. Guests are free, and have no limit. */
   'move-attempts': { points: 5_000, perSeconds: 86_400 },
   /** Attempts at daily challenges that guests take. Each is a row until the next day, and with a run for two weeks. */

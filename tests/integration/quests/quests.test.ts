@@ -13,6 +13,7 @@ import { lockUser } from '@/lib/server/account/lock-user'
 import { closeDatabase } from '@/lib/server/database/client'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import { follows } from '@/lib/server/database/schema/follows'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { playerProgress } from '@/lib/server/database/schema/progress'
@@ -162,6 +163,31 @@ it('does not wait while the quests of the account are being paid, and pays at th
   expect(await experience('lea')).toBe(0)
   await settle('lea', tuesday)
   expect(await experience('lea')).toBe(allExperience)
+})
+
+it('pays what a call could not pay beside another one, and is not stopped by who follows the account', async () => {
+  await enter('kit')
+  await enter('kits-fan')
+  await playAll('account:kit', tuesday)
+  let settled: Promise<void> | undefined
+  await postgres.database.transaction(async (transaction) => {
+    await lockUser('kit', transaction)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    settled = settle('kit', tuesday)
+    // The second try begins when the first one has found the account locked.
+    const tries = () => query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('skip locked'))
+    await expect.poll(() => tries().length).toBe(2)
+    query.mockRestore()
+  })
+  await settled
+  expect(await experience('kit')).toBe(allExperience)
+
+  await playAll('account:kit', tuesday + dayMs)
+  await postgres.database.transaction(async (transaction) => {
+    await transaction.insert(follows).values({ followerId: 'kits-fan', followedId: 'kit', followedAt: new Date(tuesday) })
+    await settle('kit', tuesday + dayMs)
+    expect(await experience('kit')).toBeGreaterThan(allExperience)
+  })
 })
 
 it('reads the runs of an account after each further one only while quests are unpaid', async () => {
