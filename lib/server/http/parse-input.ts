@@ -11,8 +11,8 @@ const maxLevels = 32
  */
 const markRun = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31}/u
 
-/** Some schemas remove these, so they must not hide a run. */
-const invisible = /[^\P{C}\s]/gu
+/** Some schemas remove these, also those that count as white space, so they must not hide a run. */
+const invisible = /\p{C}/gu
 
 /** Why PostgreSQL cannot store a text, a page cannot show it, or normalising it would take too long; undefined for all other texts. */
 function findTextProblem(text: string): string | undefined {
