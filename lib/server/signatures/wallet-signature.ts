@@ -91,19 +91,20 @@ function isFailedCall(error: unknown): boolean {
 
 const isDeploying = (signature: Hex) => size(signature) > 32 && isErc6492Signature(signature)
 
-/** The signature inside of one that deploys a wallet. The validator refuses one without a valid form. */
-function unwrap(signature: Hex): Hex {
+/** The signature inside of one that deploys a wallet; null when it has no valid form, or deploys a wallet itself. */
+function unwrap(signature: Hex): Hex | null {
   try {
-    return parseErc6492Signature(signature).signature
+    const inner = parseErc6492Signature(signature).signature
+    return isDeploying(inner) ? null : inner
   } catch {
-    return signature
+    return null
   }
 }
 
 /**
  * The signature for the validator, which runs the call of an ERC-6492 signature when a wallet refuses what is inside, also
  * for a wallet that is deployed. So that of a deployed wallet is taken out: somebody who could take over the wallet with
- * one call would sign for it without doing so.
+ * one call would sign for it without doing so. Null when what is inside could name a call too.
  */
 async function withoutNeedlessCall({ address, signature }: Pick<Signer, 'address' | 'signature'>, client: Client) {
   if (!isDeploying(signature)) return signature
@@ -124,15 +125,17 @@ async function isSignedByContract({ address, chainId, signature, visitor }: Sign
   if (address === zeroAddress) return false
   const { client, enqueue } = getVerifier(chainId)
   try {
-    const response = await enqueue(async () => {
+    return await enqueue(async () => {
+      const checked = await withoutNeedlessCall({ address, signature }, client)
+      if (checked === null) return false
       const data = encodeDeployData({
         abi: erc6492SignatureValidatorAbi,
         bytecode: erc6492SignatureValidatorByteCode,
-        args: [address, hash, await withoutNeedlessCall({ address, signature }, client)],
+        args: [address, hash, checked],
       })
-      return call(client, { data, gas: toMaxGas(chainId) })
+      const response = await call(client, { data, gas: toMaxGas(chainId) })
+      return response.data !== undefined && BigInt(response.data) === 1n
     }, visitor)
-    return response.data !== undefined && BigInt(response.data) === 1n
   } catch (error) {
     if (isFailedCall(error)) return false
     if (error instanceof QueueFull)

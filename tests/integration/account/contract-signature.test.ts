@@ -129,6 +129,11 @@ it('runs no call that a signature names for a wallet that is deployed', async ()
   expect(await refusalOf(proveWallet({ ...signed, address: wallet }))).toMatchObject({ code: 'wrong-signature' })
   // Some wallets keep naming the call that has deployed them.
   expect(await proveWallet({ ...signed, address: honest })).toEqual({ address: honest, contractChainId: chainId })
+  // What is inside must not name a call again, which the validator would run.
+  const twice = serializeErc6492Signature({ address: wallet, data: '0x12345678', signature: wrapped })
+  const again = { ...signed, signature: twice } as const
+  expect(await refusalOf(proveWallet({ ...again, address: wallet }))).toMatchObject({ code: 'wrong-signature' })
+  expect(await isSignedByWallet({ ...again, address: honest })).toBe(false)
   const malformed = concat([anything, `0x${'6492'.repeat(16)}`])
   expect(await isSignedByWallet({ ...signed, address: honest, signature: malformed })).toBe(false)
 })
