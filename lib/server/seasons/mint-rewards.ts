@@ -141,7 +141,10 @@ async function sendAgain(reward: Reward, { env, database, account }: Server): Pr
 }
 
 /** The transaction of a reward that the index has read; null without one. */
-async function findMint({ chainId, wallet, hashes }: Reward, database: PooledDatabase) {
+export async function findMint(
+  { chainId, wallet, hashes }: Pick<Reward, 'chainId' | 'wallet' | 'hashes'>,
+  database: Pick<PooledDatabase, 'select'>,
+) {
   const [mint] = await database
     .select({ block: chainEvents.blockNumber, hash: chainEvents.transactionHash })
     .from(chainEvents)
@@ -226,10 +229,16 @@ async function followPending(reward: Reward, server: Server): Promise<boolean> {
 }
 
 /** The oldest mint that fits a queued reward, is stored with no reward and is not one of `matched`; null without one. */
-async function findUnknownMint(
-  { chainId, season, wallet, assetIndex, quantity }: Reward,
+export async function findUnknownMint(
+  {
+    chainId,
+    season,
+    wallet,
+    assetIndex,
+    quantity,
+  }: Pick<Reward, 'chainId' | 'season' | 'wallet' | 'assetIndex' | 'quantity'>,
   matched: readonly string[],
-  database: PooledDatabase,
+  database: Pick<PooledDatabase, 'select'>,
 ) {
   const argument = (name: string) => sql`${chainEvents.args}->>${name}`
   const [mint] = await database
@@ -294,7 +303,9 @@ const queuedAtOnce = 100
 /**
  * The next queued reward that has certainly not been minted; null without one. A wallet can have several rewards of the
  * same crystals, such as for its rank and for the weekly quest. Each unknown mint is matched with one of them, in the
- * order of time.
+ * order of time. One that fails is left for a later round, so that it does not stop the others.
+ *
+ * @throws the first error, when it finds no reward.
  */
 async function findNextToMint(server: Server): Promise<Reward | null> {
   const { env, database } = server
@@ -311,12 +322,18 @@ async function findNextToMint(server: Server): Promise<Reward | null> {
     .orderBy(asc(crystalRewards.season), asc(crystalRewards.reason), asc(crystalRewards.rank))
     .limit(queuedAtOnce)
   const matched: string[] = []
+  const errors: unknown[] = []
   for (const reward of queued) {
-    const mint = await findUnknownMint(reward, matched, database)
-    if (!mint) return reward
-    matched.push(mint.hash)
-    await recordUnknownMint(reward, mint, server)
+    try {
+      const mint = await findUnknownMint(reward, matched, database)
+      if (!mint) return reward
+      matched.push(mint.hash)
+      await recordUnknownMint(reward, mint, server)
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw errors[0]
   return null
 }
 

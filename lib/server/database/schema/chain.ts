@@ -96,6 +96,10 @@ export const chainEvents = pgTable(
       .on(table.chainId, table.name, table.blockNumber, table.logIndex)
       .where(sql`${table.name} in ('TokenPurchase', 'PurchasePaid', 'AssetAdded')`),
     index('chain_events_of_player').on(table.chainId, table.playerAddress),
+    /** The crystals that were minted for a player, who may have caused a million other events. */
+    index('chain_events_of_mint')
+      .on(table.chainId, table.playerAddress)
+      .where(sql`${table.name} = 'CrystalMint'`),
     /** The newest changes of a player's crystal power, whatever else the player does. */
     index('chain_events_of_power')
       .on(table.chainId, table.playerAddress, table.blockNumber, table.logIndex)

@@ -1,0 +1,1 @@
+CREATE INDEX "chain_events_of_mint" ON "chain_events" USING btree ("chain_id","player_address") WHERE "chain_events"."name" = 'CrystalMint';
