@@ -39,7 +39,7 @@ describe('createPostHandler', () => {
     ])
   })
 
-  it.each([
+  it.each<[string, Request, number, string]>([
     ['a foreign origin', post('{"name":"Ada"}', { origin: 'https://evil.example' }), 403, 'foreign-origin'],
     ['another content type', post('{"name":"Ada"}', { 'content-type': 'text/plain' }), 415, 'not-json'],
     [
@@ -59,15 +59,12 @@ describe('createPostHandler', () => {
     ['deep nesting', post(`{"name":"a","tags":${'['.repeat(40)}${']'.repeat(40)}}`), 400, 'bad-request'],
     ['a run of combining marks', post(JSON.stringify({ name: `a${'\u0345\u0301'.repeat(16)}` })), 400, 'bad-request'],
     ['a run that hides', post(JSON.stringify({ name: `a${'\u0345\u200b'.repeat(31)}` })), 400, 'bad-request'],
-    ...['\ufeff', '\u000b', '\f', '\n', '\u200d'].map(
-      (hiding) =>
-        [
-          `a run that ${JSON.stringify(hiding)} hides`,
-          post(JSON.stringify({ name: `a${'\u0345'.repeat(16)}${hiding}${'\u0301'.repeat(15)}` })),
-          400,
-          'bad-request',
-        ] as const,
-    ),
+    ...['\ufeff', '\u000b', '\f', '\n', '\u200d'].map((hiding): [string, Request, number, string] => [
+      `a run that ${JSON.stringify(hiding)} hides`,
+      post(JSON.stringify({ name: `a${'\u0345'.repeat(16)}${hiding}${'\u0301'.repeat(15)}` })),
+      400,
+      'bad-request',
+    ]),
     ['a run of signs that become marks', post(JSON.stringify({ name: '\u0345\uff9e'.repeat(16) })), 400, 'bad-request'],
     ['a NUL deep inside', post('{"name":"a","tags":[[{"a":["\\u0000"]}]]}'), 400, 'bad-request'],
     ['unknown fields', post('{"name":"a","isAdmin":true}'), 400, 'bad-request'],
