@@ -67,7 +67,7 @@ const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; reado
   'gameEditor.trackPaces.wild': { locales: ['de'], reason: cognate },
   'gameEditor.cities.neon': { locales: ['de', 'id'], reason: cognate },
   'gameEditor.cities.amber': { locales: ['id'], reason: cognate },
-  'gameEditor.panelNames.game': { locales: ['id'], reason: 'Indonesian says “game”' },
+  'gameEditor.panelNames.game': { locales: ['id'], reason: cognate },
   'gameEditor.panelNames.json': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'chance.table.chance': { locales: ['de'], reason: cognate },
   'transactionFailure.code': { locales: ['de'], reason: cognate },
