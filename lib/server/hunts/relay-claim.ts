@@ -18,7 +18,7 @@ import { isForAnyone } from './hunt-terms'
 import { readProof } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
 import { requireNotUnderWay } from './relay-limits'
-import { getRelayer, relay } from './relayer'
+import { getRelayer, relay, requireMaySend } from './relayer'
 import { findHunt, type HuntRow, getHuntState, rewardOf } from './select-hunts'
 
 /** The blocks that are searched: more than are mined while a claim is being sent. */
@@ -115,6 +115,7 @@ async function withdrawFor(
 ): Promise<{ withdrawal: Hash | null; paid: string | null }> {
   const contract = { address: keyHunt, abi: keyHuntAbi } as const
   try {
+    if (claimedAt !== null) await requireMaySend({ visitor, player }, database)
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
     if (owed < huntLimits.minRewardBaseUnits) return { withdrawal: null, paid: null }
     const ofKey = rewardOf(row, tier)
@@ -169,6 +170,8 @@ export async function relayClaim(
     return { claim: claimed.hash, ...withdrawn }
   }
   if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
+  await requireMaySend({ visitor, player }, database)
+  await requireRateLimit('try-claim-of-hunt', [visitor, String(hunt.huntId)], database)
   const { deadline, consent } = request
   const key = BigInt(request.keyIndex)
   const asked = { chainId, keyHunt, huntId: hunt.huntId, keyIndex: key, player, visitor }

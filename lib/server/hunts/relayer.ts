@@ -39,7 +39,7 @@ import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { huntRelays } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
-import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { refundRateLimit, requireRateLimit, requireUnusedRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { toGasLimit } from '@/lib/transactions/gas'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
@@ -302,6 +302,18 @@ async function broadcast(signed: Hex, chainId: SupportedChainId): Promise<void> 
     if (!(refusal instanceof BaseError)) throw notInTime()
     throwCallError(getNodeError(refusal, {}))
   }
+}
+
+/**
+ * Refuses early what `countSent` would refuse, before it takes a turn of others or costs a request to the node. @throws HttpError 429
+ * `limited`.
+ */
+export async function requireMaySend(
+  { visitor, player }: Pick<RelayOrder, 'visitor' | 'player'>,
+  database: PooledDatabase,
+): Promise<void> {
+  await requireUnusedRateLimit('relay-for-visitor', [visitor], database)
+  await requireUnusedRateLimit('relay-for-player', [player.toLowerCase()], database)
 }
 
 /** Counts a transaction for its visitor and its player. One that is refused for the player does not count for the visitor. */

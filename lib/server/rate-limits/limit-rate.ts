@@ -128,6 +128,19 @@ export async function requireRateLimit(
   requireNoWait(await consumeRateLimit(name, subject, database, uses))
 }
 
+/** Requires that a use is left, and counts none. @throws HttpError 429 `limited` with `Retry-After`. */
+export async function requireUnusedRateLimit(
+  name: RateLimitName,
+  subject: readonly string[],
+  database: PooledDatabase = getDatabase(),
+): Promise<void> {
+  for (const counted of toCounted(subject)) {
+    const limiter = getLimiter(name, counted.kind, database)
+    const used = await limiter.get(toKey(counted.subject))
+    if (used && used.consumedPoints >= limiter.points) requireNoWait(Math.max(1, Math.ceil(used.msBeforeNext / 1_000)))
+  }
+}
+
 /** As `consumeCommonRateLimit`. @throws HttpError 429 `limited` with `Retry-After`. */
 export async function requireCommonRateLimit(...use: Parameters<typeof consumeCommonRateLimit>): Promise<void> {
   requireNoWait(await consumeCommonRateLimit(...use))

@@ -169,6 +169,8 @@ export const rateLimitRules = {
   'look-up-key': { points: 600, perSeconds: 600 },
   /** Visitor who sends claims to relay. Apart, so that no lookups keep a player from claiming. */
   'send-claim': { points: 120, perSeconds: 600 },
+  /** Visitor and hunt: valid claims that are tried, also those that are not sent in the end. Each takes a turn of the hunt. */
+  'try-claim-of-hunt': { points: 60, perSeconds: 86_400 },
   /** Visitor who reports coins sent to the relayer. */
   'report-top-up': { points: 120, perSeconds: 600 },
   /** Visitor, and player, whose claims the relayer pays for. */

@@ -12,7 +12,7 @@ import {
   zeroHash,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { consentTypedData } from '@/lib/hunts/consent'
@@ -371,11 +371,21 @@ describe('a relayed claim', () => {
     })
     const ofPlayer = freshVisitor()
     await use('relay-for-visitor', ofPlayer)
-    codes.push(await refusalFor(player, { visitor: ofPlayer }))
+    const consent = { deadline: Number.MAX_SAFE_INTEGER, consent: zeroHash } as const
+    const asked = vi.spyOn(globalThis, 'fetch')
+    codes.push(await refusalFor(player, { visitor: ofPlayer, ...consent }))
     // What is refused for the player does not count for the visitor, and new players do not make a new visitor.
     expect(await consumeRateLimit('relay-for-visitor', [ofPlayer], fixture.database)).toBeNull()
-    codes.push(await refusalFor(stranger(), { visitor }))
-    expect(codes).toEqual(['budget', 'budget', 'budget', 'limited', 'limited'])
+    codes.push(await refusalFor(stranger(), { visitor, ...consent }))
+    // What will not be sent takes no turn of others, and asks the node nothing.
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    // A claim that is never sent can be tried sixty times a day in a hunt.
+    const idle = freshVisitor()
+    for (let tries = 0; tries < 60; tries += 1)
+      await consumeRateLimit('try-claim-of-hunt', [idle, id], fixture.database)
+    codes.push(await refusalFor(stranger(), { ...poor, visitor: idle }))
+    expect(codes).toEqual(['budget', 'budget', 'budget', 'limited', 'limited', 'limited'])
   })
 
   it('is rejected when its finder would get less than 1 INT', async () => {
