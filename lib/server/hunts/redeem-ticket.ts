@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import PQueue from 'p-queue'
 import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { signClaim } from '@/lib/hunts/sign-claim'
@@ -7,7 +8,7 @@ import type { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
-import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findHuntOfRoot } from './draw-rounds'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isOfThing } from './tickets'
@@ -21,8 +22,12 @@ type TicketRequest = { readonly ticket: string; readonly player: Address; readon
 type Ticket = typeof huntTickets.$inferSelect
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-/** The key of a ticket: the one that it already has, or the first free key of its tier and thing. */
-async function assignKey(transaction: Transaction, ticket: Ticket) {
+/**
+ * The key of a ticket: the one that it already has, or the first free key of its tier and thing.
+ *
+ * @param beforeAssigning runs before a free key is assigned; when it throws, none is.
+ */
+async function assignKey(transaction: Transaction, ticket: Ticket, beforeAssigning: () => Promise<void>) {
   const { id, chainId, root, tier, thing } = ticket
   const own = await findOwnKey(ticket, transaction)
   if (own) return own
@@ -35,6 +40,7 @@ async function assignKey(transaction: Transaction, ticket: Ticket) {
     .limit(1)
     .for('update', { skipLocked: true })
   if (!free) throw new HttpError(410, 'no-keys-left', 'All keys of this kind are already claimed.')
+  await beforeAssigning()
   await transaction
     .update(huntKeys)
     .set({ ticket: id })
@@ -111,6 +117,9 @@ async function findOwnKey({ id, chainId, root }: Ticket, database: Pick<PooledDa
   return own
 }
 
+/** Keys that are assigned at the same time: each needs a second connection for its count, while others wait for its lock. */
+const assigning = new PQueue({ concurrency: 2 })
+
 /**
  * Assigns a key to a ticket, so that the player's wallet can sign the consent to its claim. The ticket is not bound to
  * the player yet: that needs the consent.
@@ -125,17 +134,15 @@ export async function assignTicketKey(
   const context = toHuntContext(options)
   const { database } = context
   const { ticket, hunt } = await openTicket(request, context)
-  const counted = ['earn-key-of-hunt', [request.visitor, ticket.root], database] as const
-  const isNew = !(await findOwnKey(ticket, database))
-  if (isNew) await requireRateLimit(...counted)
-  const key = await withLockedTicket(ticket, database, async (transaction, locked) => {
-    await requireFree(transaction, locked, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
-    return assignKey(transaction, locked)
-  }).catch(async (error: unknown) => {
-    // No key was earned. Others may share the visitor's address.
-    if (isNew) await refundRateLimit(...counted)
-    throw error
-  })
+  const key = await assigning.add(() =>
+    withLockedTicket(ticket, database, async (transaction, locked) => {
+      await requireFree(transaction, locked, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
+      // Counted last, because others may share the visitor's address: a request that earns no key uses up nothing.
+      return assignKey(transaction, locked, () =>
+        requireRateLimit('earn-key-of-hunt', [request.visitor, ticket.root], database),
+      )
+    }),
+  )
   return { huntId: String(hunt.huntId), keyIndex: key.keyIndex }
 }
 
