@@ -75,13 +75,17 @@ export async function composeResetMail(recipient: Recipient & { readonly token: 
   return { ...mail, goodUntil: new Date(Date.now() + accountRules.resetMinutes * 60_000) }
 }
 
-/** The mail that notifies an owner of a change, so that an attacker cannot change the account unnoticed. */
+/**
+ * The mail that notifies an owner of a change, so that an attacker cannot change the account unnoticed. It does not go before other mails:
+ * many accounts that change must not delay confirmations.
+ */
 export async function composeNoticeMail(recipient: Recipient & { readonly notice: AccountNotice }): Promise<Mail> {
   const { t, compose, toUrl } = await prepare(recipient)
   const { notice } = recipient
   // A deleted account has nothing to protect, and without an e-mail address only a wallet logs in.
   const help = notice === 'deleted' ? 'noteDeleted' : notice === 'emailGone' ? 'noteWithoutPassword' : 'note'
   return compose({
+    priority: mailPriority.other,
     subject: t(`news.${notice}.subject`),
     paragraphs: [t(`news.${notice}.lead`)],
     ...(help === 'noteDeleted'

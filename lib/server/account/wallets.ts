@@ -8,7 +8,7 @@ import { credentials, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { payCreditsOfNewWallet } from '@/lib/server/quests/quests'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ProvenWallet } from '@/lib/server/signatures/wallet-signature'
 import { lockUser } from './lock-user'
 import { notifyOwner } from './notify-owner'
@@ -34,9 +34,9 @@ export async function linkWallet(signed: SignedSignIn): Promise<readonly string[
   const session = await requireFreshSession(signed.request)
   const { userId } = session
   const wallet = await verifySignIn(signed, 'link')
-  await requireRateLimit('link-wallet-of-visitor', [signed.visitor])
   await requireRateLimit('link-wallet-of-account', [userId])
-  await getDatabase().transaction(async (transaction) => {
+  await requireRateLimit('link-wallet-of-visitor', [signed.visitor])
+  const linking = getDatabase().transaction(async (transaction) => {
     await lockUser(userId, transaction)
     // The owner may have ended this session while the signature was verified.
     await requireOpenSession(session, transaction)
@@ -45,6 +45,12 @@ export async function linkWallet(signed: SignedSignIn): Promise<readonly string[
     if ((await assignWallet(wallet, userId, transaction)) !== userId)
       throw new HttpError(409, 'wallet-taken', 'This wallet belongs to another account.')
     await payCreditsOfNewWallet(userId, transaction)
+  })
+  await linking.catch(async (error: unknown) => {
+    // No wallet was linked, so no mail is sent. Others may share the visitor's address.
+    await refundRateLimit('link-wallet-of-account', [userId])
+    await refundRateLimit('link-wallet-of-visitor', [signed.visitor])
+    throw error
   })
   await notifyOwner(userId, 'wallet')
   return renewSession(signed.request, session)

@@ -102,7 +102,7 @@ export const rateLimitRules = {
    * there are not more of them, and a thief must not be able to use up the owner's.
    */
   'link-wallet-of-account': { points: 20, perSeconds: 86_400 },
-  'link-wallet-of-visitor': { points: 30, perSeconds: 3_600 },
+  'link-wallet-of-visitor': { points: 100, perSeconds: 3_600 },
   'change-password': { points: 10, perSeconds: 86_400 },
   /** Account that changes its profile. */
   'change-account': { points: 60, perSeconds: 600 },

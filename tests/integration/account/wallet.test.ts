@@ -422,8 +422,12 @@ describe('linking', () => {
     const owner = new TestBrowser()
     await logIn(owner, account)
     const thief = await site.enter('thief@example.org')
+    // What links nothing sends no mail, and does not count.
+    const thiefId = (await thief.user())?.id ?? ''
+    for (let uses = 0; uses < 19; uses += 1) await consumeRateLimit('link-wallet-of-account', [thiefId], site.database)
     expect(await link(thief, account)).toMatchObject({ status: 409, code: 'wallet-taken' })
     expect((await owner.user())?.walletAddress).toBe(account.address)
+    expect(await link(thief, freshAccount())).toMatchObject(done)
   })
 
   it('rejects a message that was signed for logging in', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { composeConfirmationMail, composeResetMail } from '@/lib/server/account/account-mails'
+import { composeConfirmationMail, composeNoticeMail, composeResetMail } from '@/lib/server/account/account-mails'
 import { connectDatabase } from '@/lib/server/database/client'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { runJobs } from '@/lib/server/jobs'
@@ -109,12 +109,13 @@ describe('a queued mail', () => {
     list: () => mail,
     reset: () => composeResetMail(recipient),
     account: () => composeConfirmationMail({ ...recipient, email: 'stranger@example.net' }),
+    news: () => composeNoticeMail({ ...recipient, notice: 'password' }),
   }
   const toKind = ({ data }: { data: string }) =>
     data.includes('#reset=') ? 'reset' : data.includes('#confirm=') ? 'account' : 'list'
 
   /** Queues so many mails of each kind, in this order, and returns the kinds in the order in which they are sent. */
-  async function sendKinds(counts: Readonly<Partial<Record<'list' | 'reset' | 'account', number>>>) {
+  async function sendKinds(counts: Readonly<Partial<Record<keyof typeof composeKind, number>>>) {
     const { sink, settings } = await openSink()
     for (const [kind, count] of Object.entries(counts))
       for (let each = 0; each < count; each += 1)
@@ -135,13 +136,17 @@ describe('a queued mail', () => {
     ['resets of many accounts', { reset: 120, account: 3, list: 3 }],
     ['confirmations', { account: 120, reset: 3, list: 3 }],
     ['mails to lists', { list: 120, reset: 3, account: 3 }],
-  ] as const)('does not wait for %s', async (_name, counts) => {
-    const order = await sendKinds(counts)
-    expect(order).toHaveLength(126)
-    for (const kind of ['reset', 'account', 'list'] as const)
-      // Of three connections each sends one kind first; they take turns, not always in step.
-      if (counts[kind] === 3) expect(order.lastIndexOf(kind), kind).toBeLessThan(40)
-  })
+    ['mails about changes of accounts', { news: 120, reset: 3, account: 3 }],
+  ] as const)(
+    'does not wait for %s',
+    async (_name, counts: Readonly<Partial<Record<keyof typeof composeKind, number>>>) => {
+      const order = await sendKinds(counts)
+      expect(order).toHaveLength(126)
+      for (const kind of ['reset', 'account', 'list'] as const)
+        // Of three connections each sends one kind first; they take turns, not always in step.
+        if (counts[kind] === 3) expect(order.lastIndexOf(kind), kind).toBeLessThan(40)
+    },
+  )
 
   it('has the connection of its kind also when it comes while a mail of another kind is being sent', async () => {
     const { sink, settings } = await openSink({ acceptsAfterMs: 500 })
