@@ -36,7 +36,10 @@ const stranger = toWallet(0xeef)
 const noLimit = async () => {}
 
 beforeEach(() => void asked.splice(0))
-afterEach(() => void (ownedBy = owner))
+afterEach(() => {
+  ownedBy = owner
+  vi.useRealTimers()
+})
 
 it('knows the owner of the contracts', async () => {
   expect(await isRecentOwner(env, 31337, owner, noLimit)).toBe(true)
@@ -77,4 +80,12 @@ it('asks the node once about each wallet where a timelock owns the contracts, an
   // Who is known is not counted.
   expect(await isRecentOwner(env, 25, toWallet(4_000), limited)).toBe(false)
   expect(await isRecentOwner(env, 25, proposer, limited)).toBe(true)
+  // Also when the node has to be asked again.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.advanceTimersByTime(31_000)
+  expect(await isRecentOwner(env, 25, proposer, limited)).toBe(true)
+  // A question counts for who asks now, not for who asked first.
+  const count = vi.fn(noLimit)
+  expect(await isRecentOwner(env, 25, toWallet(5_000), count)).toBe(false)
+  expect(count).toHaveBeenCalledOnce()
 })

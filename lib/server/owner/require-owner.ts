@@ -51,6 +51,8 @@ const knownProposers = createCachedReads<boolean>({ freshForMs, max: 10_000 })
 /** Most wallets never propose. Whoever is made a proposer waits for so long. */
 const strangersForMs = 600_000
 const knownStrangers = new LRUCache<string, true>({ max: 10_000, ttl: strangersForMs })
+/** Wallets that proposed when the node was last asked. It is asked about them again and again, so that does not count. */
+const lastProposers = new LRUCache<string, true>({ max: 10_000, ttl: strangersForMs })
 
 async function readKnownOwners(env: ServerEnv, chainId: SupportedChainId): Promise<KnownOwners> {
   const read = await readOwnersOn(env, chainId).catch((error: unknown) => {
@@ -68,7 +70,7 @@ async function readKnownOwners(env: ServerEnv, chainId: SupportedChainId): Promi
  * Whether `requireOwner` accepts an account, as of at most a minute ago, or ten minutes where it did not. For many wallets, or many requests,
  * the node is asked about the owners only once; about a wallet it is asked only where a timelock owns the contracts.
  *
- * @param beforeAsking runs before the node is asked about this wallet; when it throws, nothing is asked.
+ * @param beforeAsking runs before the node is asked about a wallet that was no proposer lately; when it throws, nothing is asked.
  * @throws HttpError 503 `node-silent`.
  */
 export async function isRecentOwner(
@@ -82,14 +84,18 @@ export async function isRecentOwner(
   if (timelocks.length === 0) return false
   const key = `${chainId} ${timelocks.join()} ${account.toLowerCase()}`
   if (knownStrangers.has(key)) return false
+  if (!lastProposers.has(key)) await beforeAsking()
   const isProposer = await knownProposers.read(key, async () => {
-    await beforeAsking()
     const node = getNode(chainId)
     const answers = await Promise.all(timelocks.map((timelock) => mayProposeTo(node, timelock, account))).catch(
       nodeSilent,
     )
     return answers.some(Boolean)
   })
-  if (!isProposer) knownStrangers.set(key, true)
+  if (isProposer) lastProposers.set(key, true)
+  else {
+    lastProposers.delete(key)
+    knownStrangers.set(key, true)
+  }
   return isProposer
 }
