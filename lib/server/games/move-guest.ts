@@ -13,7 +13,7 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { findGuest } from './request-player'
 import { invalidateBoards } from './score-board'
 
-/** The most attempts that one login moves, newest first; the next login moves the rest. */
+/** The most attempts that one login moves, newest first; logins on later days move the rest. */
 const maxAttempts = rateLimitRules['move-attempts'].points
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
@@ -37,22 +37,31 @@ const selectNewest = (guest: string, database: Pick<PooledDatabase, 'select'>) =
     .orderBy(sql`${gameAttempts.startedAt} desc`)
     .limit(maxAttempts)
 
-/** `storeRun` locks an attempt before it writes the run, so no run is missed. */
-async function moveAttempts({ guest, account }: Move, transaction: Transaction): Promise<void> {
+/** `storeRun` locks an attempt before it writes the run, so no run is missed. @returns the ids of the attempts. */
+async function moveAttempts({ guest, account }: Move, transaction: Transaction): Promise<readonly string[]> {
   const newest = selectNewest(guest, transaction)
-  await transaction.update(gameAttempts).set({ player: account }).where(inArray(gameAttempts.id, newest))
+  const moved = await transaction
+    .update(gameAttempts)
+    .set({ player: account })
+    .where(inArray(gameAttempts.id, newest))
+    .returning({ id: gameAttempts.id })
+  return moved.map(({ id }) => id)
 }
 
 /** Whether the attempt of a row belongs to the account. If it stays with the guest, so does the row. */
-const isOfMovedAttempt = (attempt: typeof gameRuns.attempt | typeof huntTickets.attempt, account: string) =>
+const isOfMovedAttempt = (attempt: typeof huntTickets.attempt, account: string) =>
   sql`exists (select 1 from ${gameAttempts} where ${eq(gameAttempts.id, attempt)} and ${eq(gameAttempts.player, account)})`
 
-/** @returns the games of the runs. */
-async function moveRuns({ guest, account }: Move, transaction: Transaction): Promise<readonly string[]> {
+/** Moves the runs of moved attempts. It does not search for the guest's, who may have many more. @returns the games of the runs. */
+async function moveRuns(
+  { account }: Move,
+  attempts: readonly string[],
+  transaction: Transaction,
+): Promise<readonly string[]> {
   const moved = await transaction
     .update(gameRuns)
     .set({ player: account, movedAt: sql`clock_timestamp()` })
-    .where(and(eq(gameRuns.player, guest), isOfMovedAttempt(gameRuns.attempt, account)))
+    .where(sql`${gameRuns.attempt} = any(${sql.param([...attempts])}::uuid[])`)
     .returning({ game: gameRuns.game })
   return [...new Set(moved.map(({ game }) => game))]
 }
@@ -128,8 +137,7 @@ export async function moveGuest(
     await lockUser(userId, transaction)
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guest}, 0))`)
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${move.account}, 0))`)
-    await moveAttempts(move, transaction)
-    const moved = await moveRuns(move, transaction)
+    const moved = await moveRuns(move, await moveAttempts(move, transaction), transaction)
     await moveBests(move, transaction)
     await moveTickets(move, transaction)
     await moveExperience(move, transaction)

@@ -259,7 +259,7 @@ async function countPlayersOfGames(userId: string, { start, end }: Period, datab
     firsts as materialized (
       select own.slug, first.player from own cross join lateral (
         select player from ${gameRuns}
-        where game = own.slug and player like 'account:%' order by player limit 1
+        where game = own.slug and player like 'account:%' and is_human is not false order by player limit 1
       ) as first
     ),
     played as (
@@ -268,7 +268,7 @@ async function countPlayersOfGames(userId: string, { start, end }: Period, datab
       select following.slug, following.player, played.place + 1
       from played cross join lateral (
         (select played.slug, player from ${gameRuns}
-          where game = played.slug and player like 'account:%' and player > played.player order by player limit 1)
+          where game = played.slug and player like 'account:%' and is_human is not false and player > played.player order by player limit 1)
         union all
         (select slug, player from firsts where slug > played.slug order by slug limit 1)
         limit 1

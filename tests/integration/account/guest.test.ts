@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toChallengePeriod, toDay } from '@/lib/games/daily-challenge'
 import { dailyAttempts } from '@/lib/server/database/schema/daily-challenge'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { takeDailyAttempt } from '@/lib/server/games/daily-challenge'
+import { moveGuest } from '@/lib/server/games/move-guest'
 import { resolvePlayer } from '@/lib/server/games/request-player'
 import { readBoard, readRank } from '@/lib/server/games/score-board'
 import { storeRun } from '@/lib/server/games/store-run'
@@ -193,6 +194,47 @@ describe('runs of a guest', () => {
       [2, 0],
       [0, 2],
     ])
+  })
+
+  it('cost a login no more when the guest has more than a login moves', async () => {
+    const { database } = site
+    const { player } = await register('max')
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    const { points } = rateLimitRules['move-attempts']
+    // Those that stay have runs.
+    await database.execute(sql`
+      with old as (
+        insert into game_attempts (game, version, player, seed, started_at, expires_at, is_stored)
+        select ${game}, 1, ${guest}, repeat('0', 32), now() - n * interval '1 second', now() + interval '1 minute', n > ${points}
+        from generate_series(1, ${points + 1_000}::int) as n returning id, is_stored
+      )
+      insert into game_runs (attempt, game, version, player, score, checkpoints, ticks)
+      select id, ${game}, 1, ${guest}, 1, 0, 1 from old where is_stored`)
+    const read = await database.transaction(async (transaction) => {
+      // Of tables as small as here PostgreSQL would read all rows.
+      for (const plan of ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan'])
+        await transaction.execute(sql.raw(`set local enable_${plan} = off`))
+      const count = async () => {
+        const { rows } = await transaction.execute<{ readonly name: string; readonly read: string }>(sql`
+          select relname as name, seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+          where relname in ('game_attempts', 'game_runs') order by relname`)
+        return rows.map((row) => Number(row.read))
+      }
+      const before = await count()
+      const request = new Request(origin, {
+        headers: { cookie: [...browser.cookies].map((each) => each.join('=')).join('; ') },
+      })
+      // Limits of rates take connections of their own.
+      const counted = Object.create(transaction, { $client: { value: database.$client } }) as typeof database
+      await moveGuest(request, player.slice('account:'.length), { database: counted })
+      return (await count()).map((rows, table) => rows - (before[table] ?? 0))
+    })
+    expect(await database.$count(gameAttempts, eq(gameAttempts.player, player))).toBe(points)
+    // Counted, found and changed.
+    expect(read[0]).toBeLessThan(3 * points + 100)
+    expect(read[1]).toBe(0)
+    await database.delete(gameAttempts).where(inArray(gameAttempts.player, [guest, player]))
   })
 
   it('stay where they are when the cookie is forged, or the login fails', async () => {

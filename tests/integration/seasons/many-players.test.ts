@@ -7,8 +7,9 @@ import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/seaso
 import { gamePoints, rankSeason, seasonEligibility, seasonSplit } from '@/lib/seasons/season-rules'
 import { follows } from '@/lib/server/database/schema/follows'
 import { gameBests } from '@/lib/server/database/schema/games'
+import { questPayments } from '@/lib/server/database/schema/quests'
 import { playSeasons, seasonDraws } from '@/lib/server/database/schema/seasons'
-import { readEligible, readEntries, readLeaders } from '@/lib/server/seasons/season-entries'
+import { readEligible, readEntrants, readEntries, readLeaders } from '@/lib/server/seasons/season-entries'
 import { readFriendStandings, readOwnStanding, readStandingsOfWeek } from '@/lib/server/seasons/open-standings'
 import { readSeason, readSeasonEntrants } from '@/lib/server/seasons/seasons'
 import { createRandom, type Random } from '@/tests/support/random'
@@ -187,8 +188,9 @@ describe('the page of a season', () => {
     expect(many.rows).toBeLessThan(few.rows * 1.1)
   })
 
-  it('costs the same with 10 and with 2,000 runs of an eligible player', async () => {
+  it('costs the same with 10 and with 2,000 runs of an eligible player, and so does its draw', async () => {
     const costs = []
+    const entrants = []
     for (const runs of [10, 2_000]) {
       await test.stop()
       test = await createTestDatabase()
@@ -202,9 +204,15 @@ describe('the page of a season', () => {
         ),
       )
       costs.push(await measure((database) => readSeason(season, { env, database, now })))
+      // Paid after the end: whether a login has moved runs to the account decides.
+      const payment = { userId: 'u0', period: toSeasonName(season), quest: 'week-runs-15', credits: 20 }
+      await test.database.insert(questPayments).values({ ...payment, paidAt: dateOf(end + 1) })
+      const account = new Map([['u0', addressOf(0)]])
+      entrants.push(await measure((database) => readEntrants(account, { chainId, season }, database as never)))
     }
-    const [few, many] = costs as [(typeof costs)[number], (typeof costs)[number]]
-    expect(many.rows).toBeLessThan(few.rows * 1.1)
+    for (const [few, many] of [costs, entrants].map((each) => each.map(({ rows }) => rows)))
+      expect(many).toBeLessThan((few ?? 0) * 1.1)
+    expect(entrants.map(({ bytes }) => bytes)).toEqual([1, 1].map(() => JSON.stringify([addressOf(0)]).length))
   })
 
   it('names the number of wallets in the draw, and lists them elsewhere', async () => {

@@ -69,7 +69,8 @@ export const gameAttempts = pgTable(
   },
   (table) => [
     check('game_attempts_seed', sql`${table.seed} ~ '^[0-9a-f]{32}$'`),
-    index('game_attempts_of_player').on(table.player),
+    /** For logins too, which move the newest attempts of a guest. */
+    index('game_attempts_of_player').on(table.player, table.startedAt),
     /** For deleting runs that were not stored, and old runs of guests. */
     index('game_attempts_over')
       .on(table.expiresAt)
@@ -135,12 +136,21 @@ export const gameRuns = pgTable(
         table.attempt,
       )
       .where(sql`${isNoGuest(table.player)} and ${table.isHuman} is not false`),
-    /** For quests: the runs of a player in a day or week. */
-    index('game_runs_of_player_by_time').on(table.player, table.playedAt),
-    /** For quests: finds the accounts that played a game one by one, and whether each played it in a day or week. */
+    /** For quests: the runs of a player in a day or week that a person could have played. */
+    index('game_runs_of_player_by_time')
+      .on(table.player, table.playedAt)
+      .where(sql`${table.isHuman} is not false`),
+    /** For seasons: whether a login moved runs to an account after a moment. */
+    index('game_runs_moved')
+      .on(table.player, table.movedAt)
+      .where(sql`${table.movedAt} is not null`),
+    /**
+     * For quests: finds the accounts that played a game one by one, in runs that a person could have played, and
+     * whether each did so in a day or week.
+     */
     index('game_runs_by_accounts')
       .on(table.game, table.player, table.playedAt)
-      .where(sql`${table.player} like 'account:%'`),
+      .where(sql`${table.player} like 'account:%' and ${table.isHuman} is not false`),
     check('game_runs_counts', sql`${table.score} >= 0 and ${table.checkpoints} >= 0 and ${table.ticks} >= 0`),
   ],
 )
