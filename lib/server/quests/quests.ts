@@ -245,64 +245,77 @@ async function countKeys(userId: string, { start, end }: Period, database: Datab
   )
 }
 
-/** The most accounts that are looked at, in all games of an account together, to bound the work. */
+/** The most accounts that are looked at, in all games of an account together, and the fewest of each game, to bound the work. */
 const maxCountedAccounts = 5_000
+const leastCountedAccounts = 100
 
 /**
  * Counts the other accounts, from a level on, that played the listed games of an account in a period, in runs that a
- * person could have played. It steps through an index from account to account and then to the next game, not from run to
- * run, so that many runs of one account do not hide others.
+ * person could have played. In each game it steps through an index from account to account, not from run to run, so
+ * that many runs of one account do not hide others. Each game has the same share, so that a large one hides no other.
  */
 async function countPlayersOfGames(userId: string, { start, end }: Period, database: Database): Promise<number> {
   const { rows } = await database.execute<{ readonly players: number }>(sql`
-    with recursive own as materialized (${selectListedGames(userId, database)}),
-    firsts as materialized (
-      select own.slug, first.player from own cross join lateral (
-        select player from ${gameRuns}
-        where game = own.slug and player like 'account:%' and is_human is not false order by player limit 1
-      ) as first
-    ),
-    played as (
-      (select slug, player, 1 as place from firsts order by slug limit 1)
-      union all
-      select following.slug, following.player, played.place + 1
-      from played cross join lateral (
-        (select played.slug, player from ${gameRuns}
-          where game = played.slug and player like 'account:%' and is_human is not false and player > played.player order by player limit 1)
-        union all
-        (select slug, player from firsts where slug > played.slug order by slug limit 1)
-        limit 1
-      ) as following
-      where played.place < ${maxCountedAccounts}
+    with own as materialized (${selectListedGames(userId, database)}),
+    share as materialized (
+      select greatest(${leastCountedAccounts}::int, ${maxCountedAccounts}::int / greatest(count(*), 1)) as most from own
     )
     select count(distinct played.player)::int as players
-    from played
+    from own cross join share cross join lateral (
+      with recursive accounts as (
+        (select player, 1 as place from ${gameRuns}
+          where game = own.slug and player like 'account:%' and is_human is not false order by player limit 1)
+        union all
+        select following.player, accounts.place + 1
+        from accounts cross join lateral (
+          select player from ${gameRuns}
+          where game = own.slug and player like 'account:%' and is_human is not false and player > accounts.player
+          order by player limit 1
+        ) as following
+        where accounts.place < share.most
+      )
+      select player from accounts
+    ) as played
     inner join ${playerProgress} on ${playerProgress.player} = played.player
     where ${playerProgress.experience} >= ${toLevelStart(madePlayerLevel)}
       and played.player <> ${`account:${userId}`}
       and exists (
         select from ${gameRuns}
-        where game = played.slug and player = played.player and player like 'account:%' and is_human is not false
+        where game = own.slug and player = played.player and player like 'account:%' and is_human is not false
           and played_at >= ${start.toISOString()} and played_at < ${end.toISOString()})`)
   return rows[0]?.players ?? 0
 }
 
+/** The most referred buyers of each wallet that are looked at, newest first, to bound the work. */
+const maxCountedBuyers = 200
+
+/** No quest asks for more buyers who played. */
+const mostBuyers = Math.max(...questPool.flatMap(({ kind, target }) => (kind === 'referrals' ? [target] : [])))
+
 /**
- * Counts the referred buyers of an account who played in a period, with the account of their wallet or the wallet
- * itself. The ids are joined: with `player in (select …)` PostgreSQL would read all runs of the period for each buyer.
+ * Counts the newest referred buyers of an account who played in a period, with the account of their wallet or the wallet
+ * itself, up to what a quest asks for. The ids are joined: with `player in (select …)` PostgreSQL would read all runs of
+ * the period for each buyer.
  */
 async function countPlayingBuyers(userId: string, { start, end }: Period, database: Database): Promise<number> {
   const { rows } = await database.execute<{ readonly buyers: number }>(sql`
-    select count(*)::int as buyers from (${selectBuyers(userId, database)}) as referred
-    where exists (
-      select from (
-          select 'account:' || ${wallets.userId} as player from ${wallets}
-          where ${wallets.address} = referred.buyer and ${isWalletOnChain(readServerEnv().defaultChainId)}
-          union all select 'address:' || referred.buyer
-        ) as identities
-        inner join ${gameRuns} on ${gameRuns.player} = identities.player
-      where identities.player <> ${`account:${userId}`} and is_human is not false
-        and played_at >= ${start.toISOString()} and played_at < ${end.toISOString()})`)
+    select count(*)::int as buyers from (
+      select from (${selectWallets(userId, database)}) as own cross join lateral (
+        select buyer from ${referrals}
+        where chain_id = ${readServerEnv().defaultChainId} and referrer = own.address
+        order by first_block desc limit ${maxCountedBuyers}
+      ) as referred
+      where exists (
+        select from (
+            select 'account:' || ${wallets.userId} as player from ${wallets}
+            where ${wallets.address} = referred.buyer and ${isWalletOnChain(readServerEnv().defaultChainId)}
+            union all select 'address:' || referred.buyer
+          ) as identities
+          inner join ${gameRuns} on ${gameRuns.player} = identities.player
+        where identities.player <> ${`account:${userId}`} and is_human is not false
+          and played_at >= ${start.toISOString()} and played_at < ${end.toISOString()})
+      limit ${mostBuyers}
+    ) as playing`)
   return rows[0]?.buyers ?? 0
 }
 

@@ -497,7 +497,7 @@ describe('what others do', () => {
     expect(paid.map(({ quest }) => quest)).not.toContain('day-walk-chests-4')
   })
 
-  it('looks at five thousand players, in all games of an account together', async () => {
+  it('looks at five thousand players in all games of an account together, as many in each', async () => {
     const { database } = postgres
     const made = { ownerId: 'author', kind: 'maze' as const, title: 'Den', lead: '', levelHash: level.hash }
     await enter('author')
@@ -505,28 +505,31 @@ describe('what others do', () => {
     await database
       .insert(builderGames)
       .values(['den-1', 'den-2'].map((slug) => ({ ...made, slug, allowsRemix: true, authorWonAt: new Date(at) })))
-    const crowd = (count: number) =>
+    /** Lets accounts play a game. */
+    const crowd = (game: string, count: number, first = 1) =>
       database.execute(sql`
         with crowd as (
           insert into game_attempts (game, version, player, seed, expires_at, is_stored)
-          select game, 1, 'account:crowd' || n, repeat('0', 32), now(), true
-          from unnest(array['den-1', 'den-2']) as game, generate_series(1, ${count}::int) as n returning id, game, player
+          select ${game}, 1, 'account:crowd' || n, repeat('0', 32), now(), true
+          from generate_series(${first}::int, ${first + count - 1}::int) as n returning id, game, player
         )
         insert into game_runs (attempt, game, version, player, score, checkpoints, ticks, is_human, played_at)
         select id, game, 1, player, 1, 0, 1, true, ${new Date(at).toISOString()} from crowd`)
-    await database.insert(playerProgress).values({ player: 'account:fan', experience: 300 })
-    await play('account:fan', 'den-2')
+    await database.insert(playerProgress).values({ player: 'account:zoe', experience: 300 })
+    await play('account:zoe', 'den-2')
     const counted = async () => (await read('author', at)).quests.find(({ id }) => id === 'day-made-5')?.progress
-    await crowd(2_000)
+    // Five thousand in two games are 2,500 of each: zoe comes after all others in the second one.
+    await crowd('den-1', 5_000)
+    await crowd('den-2', 2_499)
     expect(await counted()).toBe(1)
-    // Of the second game two thousand are left, and the fan is the last of it.
-    await database.update(gameRuns).set({ player: 'account:zoe' }).where(eq(gameRuns.player, 'account:fan'))
-    await database.update(playerProgress).set({ player: 'account:zoe' }).where(eq(playerProgress.player, 'account:fan'))
-    expect(await counted()).toBe(1)
-    await database.execute(sql`delete from game_attempts where player like 'account:crowd%'`)
-    await crowd(3_000)
+    await crowd('den-2', 1, 2_500)
     expect(await counted()).toBe(0)
-    await database.execute(sql`delete from game_attempts where player like 'account:crowd%'`)
+    // Runs of programs hide nobody.
+    await database.execute(
+      sql`update game_runs set is_human = false where player = 'account:crowd2500' and game = 'den-2'`,
+    )
+    expect(await counted()).toBe(1)
+    await database.execute(sql`delete from game_attempts where game like 'den-%'`)
     await database.delete(users).where(eq(users.id, 'author'))
   })
 
@@ -537,6 +540,24 @@ describe('what others do', () => {
     await postgres.database.update(wallets).set({ userId: 'maker' }).where(eq(wallets.address, buyer))
     await play('account:maker', 'car-game')
     expect(await progress()).toMatchObject({ 'day-referral-1': 0 })
+  })
+
+  it('looks at the newest two hundred buyers of a wallet', async () => {
+    const { database } = postgres
+    const bought = { chainId, referrer: own, purchases: 1, intBaseUnits: 1n, wei: 1n, firstTime: 1 }
+    const refer = (first: number, count: number) =>
+      database.insert(referrals).values(
+        Array.from({ length: count }, (_, index) => ({
+          ...{ ...bought, buyer: `0x${String(first + index).padStart(40, '0')}`, firstBlock: BigInt(first + index) },
+        })),
+      )
+    await refer(2, 200)
+    await play(`address:0x${'2'.padStart(40, '0')}`, 'car-game')
+    expect(await progress()).toMatchObject({ 'day-referral-1': 1 })
+    await database.delete(questPayments).where(eq(questPayments.quest, 'day-referral-1'))
+    await refer(202, 1)
+    expect(await progress()).toMatchObject({ 'day-referral-1': 0 })
+    await database.delete(referrals).where(sql`first_block > 1`)
   })
 
   /** The quests that an account gets in forty days. */
