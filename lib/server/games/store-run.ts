@@ -33,13 +33,13 @@ const toMainPeriod = ({ challenge }: Pick<Run, 'challenge'>) => (challenge ? toC
  * challenge is only on the board of that challenge: its seed is public, so it would be unfair on the boards of runs
  * with secret seeds.
  *
- * @returns whether it is the player's best on its main board, with the best before.
+ * @returns whether a board shows it, and whether it is the player's best on its main board, with the best before.
  */
 async function raiseBests(
   transaction: Transaction,
   { game, edition, challenge, player, score, attempt }: Run,
   now: Date,
-): Promise<{ readonly isBest: boolean; readonly before: Place | null }> {
+): Promise<{ readonly isShown: boolean; readonly isBest: boolean; readonly before: Place | null }> {
   const main = toMainPeriod({ challenge })
   const [before = null] = await transaction
     .select({ score: gameBests.score, reachedAt: gameBests.reachedAt })
@@ -64,11 +64,12 @@ async function raiseBests(
       setWhere: sql`${gameBests.score} < ${score}`,
     })
     .returning({ period: gameBests.period })
-  return { isBest: raised.some(({ period }) => period === main), before }
+  return { isShown: raised.length > 0, isBest: raised.some(({ period }) => period === main), before }
 }
 
-/** Deletes the logs of a player's runs that no board shows; their numbers stay. */
-async function dropLogs(transaction: Transaction, { game, player }: Run): Promise<void> {
+/** Stores the log of a run that a board shows, and deletes those of the player's runs that none shows any more; their numbers stay. */
+async function keepLog(transaction: Transaction, { attempt, log, game, player }: Run): Promise<void> {
+  await transaction.update(gameRuns).set({ log }).where(eq(gameRuns.attempt, attempt))
   await transaction
     .update(gameRuns)
     .set({ log: null })
@@ -204,10 +205,10 @@ export async function storeRun(judged: Run, now: Date, database: PooledDatabase)
     } = { ...judged, player: await closeAttempt(transaction, judged, now) }
     const stored = { ...row, edition, challenge }
     if (isCompared) await requireNoCopy(transaction, stored)
-    await transaction.insert(gameRuns).values({ ...row, playedAt: now })
+    await transaction.insert(gameRuns).values({ ...row, log: null, playedAt: now })
     await noteChallengeRun(transaction, stored, isCompared ? (stored.shape ?? null) : null)
     const raised = await raiseBests(transaction, stored, now)
-    await dropLogs(transaction, stored)
+    if (raised.isShown) await keepLog(transaction, stored)
     if (row.isHuman !== false) await countRun(row.player, now, transaction)
     if (row.isWon) await noteFirstWin(transaction, row, now)
     return { run: stored, ...raised }

@@ -358,18 +358,34 @@ describe('what strangers store by playing', () => {
       ticks: run.ticks,
       edition: 1,
     }
-    const fetched = await database.transaction(async (transaction) => {
+    const later = { game, version, player, seed: '0'.repeat(32), expiresAt: new Date(now.getTime() + dayMs) }
+    const [worse] = await database.insert(gameAttempts).values(later).returning({ attempt: gameAttempts.id })
+    const costs = await database.transaction(async (transaction) => {
       const count = async () => {
-        const { rows } = await transaction.execute<{ readonly fetched: string }>(
-          sql`select seq_tup_read + idx_tup_fetch as fetched from pg_stat_xact_user_tables where relname = 'game_runs'`,
+        const { rows } = await transaction.execute<{ readonly fetched: string; readonly changed: string }>(
+          sql`select seq_tup_read + idx_tup_fetch as fetched, n_tup_upd as changed
+            from pg_stat_xact_user_tables where relname = 'game_runs'`,
         )
-        return Number(rows[0]?.fetched)
+        return { fetched: Number(rows[0]?.fetched), changed: Number(rows[0]?.changed) }
       }
-      const before = await count()
+      const first = await count()
       await storeRun(judged, now, transaction as never)
-      return (await count()) - before
+      const second = await count()
+      await storeRun({ ...judged, ...worse, score: judged.score - 1 }, now, transaction as never)
+      return { fetched: second.fetched - first.fetched, changed: (await count()).changed - second.changed }
     })
-    expect(fetched).toBeLessThan(20)
+    expect(costs.fetched).toBeLessThan(20)
+    // A run that is no best is written once, without its log.
+    expect(costs.changed).toBe(0)
+    const runs = await database
+      .select({ score: gameRuns.score, log: gameRuns.log })
+      .from(gameRuns)
+      .where(inArray(gameRuns.attempt, [attempt, worse?.attempt ?? '']))
+      .orderBy(gameRuns.score)
+    expect(runs).toEqual([
+      { score: run.score - 1, log: null },
+      { score: run.score, log },
+    ])
   })
 
   it('is deleted as fast as it comes', async () => {
