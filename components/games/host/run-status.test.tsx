@@ -22,7 +22,7 @@ it.each([
 
 it.each([
   [null, 'Practice: this run does not count.'],
-  [18 * 3_600, 'Practice: you have started too many runs for this one to count. Runs count again in 18 hours.'],
+  [18 * 3_600, 'Practice: too many runs have been started for this one to count. Runs count again in 18 hours.'],
 ])('says that a run does not count, and when runs count again: %s', (waitSeconds, said) => {
   renderScreen(
     <RunStatus
