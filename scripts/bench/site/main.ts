@@ -14,8 +14,15 @@ import { createSupervisor } from '@/scripts/dev/supervisor'
 import { createCommandRunner } from '../../test/command-runner'
 import { findChromium } from '../../test/find-chromium'
 import { createTestVariables } from '../../test/test-variables'
-import { measureSite, measureSlowPages, measureVisitors, type Origins, type SiteOrigins } from './measure-site'
-import { printSite, printSlowPhone, printVisitors } from './print-site'
+import {
+  measureLighthouse,
+  measureSite,
+  measureSlowPages,
+  measureVisitors,
+  type Origins,
+  type SiteOrigins,
+} from './measure-site'
+import { printLighthouse, printSite, printSlowPhone, printVisitors } from './print-site'
 
 /** Manifests in which Next lists `proxy.ts`, which they call middleware. */
 const manifests = ['server/middleware-manifest.json', 'server/functions-config-manifest.json'] as const
@@ -70,10 +77,11 @@ async function buildEmptyPage(root: string, runner: CommandRunner): Promise<stri
   return folder
 }
 
-// `npm run bench:site [-- --quick]` measures the landing page and the dashboard next to an empty page of Next. `npm run
-// bench:first-minutes` measures only what a new visitor on a slow phone experiences; with `--pages=/en/app,/en/hunts` only
-// when these pages paint and answer taps. It fails if a limit is exceeded that does not depend on the machine's speed; with
-// `--strict` also if the first tap that works, or the next paint after an interaction, comes too late.
+// `npm run bench:site [-- --quick]` measures the landing page and the dashboard next to an empty page of Next; with
+// `--pages=/en,/en/app` only these pages, with Lighthouse. `npm run bench:first-minutes` measures only what a new visitor
+// on a slow phone experiences; with `--pages=/en/app,/en/hunts` only when these pages paint and answer taps. It fails if
+// a limit is exceeded that does not depend on the machine's speed; with `--strict` also if the first tap that works, or
+// the next paint after an interaction, comes too late.
 const root = process.cwd()
 const distDir = '.next'
 const isQuick = process.argv.includes('--quick')
@@ -149,6 +157,10 @@ try {
     const measured = await measureVisitors(browser, site, { say: progress.say })
     await browser.close()
     process.exitCode = printVisitors(measured, isStrict) ? 0 : 1
+  } else if (pages !== undefined) {
+    const tools = await progress.step('tools', () => installTools(root, runner))
+    const { site } = await startSite()
+    printLighthouse(await measureLighthouse(site, pages.split(','), { tools, reportFolder, chromium, runner }))
   } else {
     const tools = await progress.step('tools', () => installTools(root, runner))
     const origins = await startOrigins()

@@ -232,6 +232,17 @@ export async function measureVisitors(
   return { slowPhone, interactions, firstMinutes, earlyTaps }
 }
 
+/** Measures pages of the site with Lighthouse, three times each. */
+export async function measureLighthouse(
+  site: string,
+  pages: readonly string[],
+  tools: Omit<Parameters<typeof runLighthouse>[1], 'runs'>,
+): Promise<MeasuredSite['lighthouse']> {
+  const lighthouse = []
+  for (const page of pages) lighthouse.push({ page, result: await runLighthouse(site + page, { ...tools, runs: 3 }) })
+  return lighthouse
+}
+
 /** Measures weight, speed and request rate of the site and of the references. */
 export async function measureSite({ origins, browser, isQuick, ...tools }: MeasureOptions): Promise<MeasuredSite> {
   const weights = []
@@ -245,13 +256,10 @@ export async function measureSite({ origins, browser, isQuick, ...tools }: Measu
   const dashboard = await measureDashboardLife(browser, origins.site, origins.node)
   if (isQuick) return { weights, dashboard, visitors: undefined, lighthouse: [], rates: undefined }
   const visitors = await measureVisitors(browser, origins.site, { empty: origins.empty, say: tools.say })
-  const lighthouse = []
-  for (const [page, url] of [
-    ['empty page', origins.empty],
-    ...localeHomes.map((path) => [path, origins.site + path] as const),
-  ] as const) {
-    lighthouse.push({ page, result: await runLighthouse(url, { ...tools, runs: 3 }) })
-  }
+  const lighthouse = [
+    { page: 'empty page', result: await runLighthouse(origins.empty, { ...tools, runs: 3 }) },
+    ...(await measureLighthouse(origins.site, localeHomes, tools)),
+  ]
   const rates = await compareRates(`${origins.site}/en`, `${origins.plain}/en`, { ...tools, rounds: 5, seconds: 5 })
   return { weights, dashboard, visitors, lighthouse, rates }
 }

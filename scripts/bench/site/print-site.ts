@@ -105,6 +105,25 @@ export function printVisitors(
   return earlyTaps.lost <= siteLimits.lostTaps && tooFew.length === 0 && !(isStrict && late.length > 0)
 }
 
+/** Prints scores and times of pages that Lighthouse measured. */
+export function printLighthouse(lighthouse: MeasuredSite['lighthouse']): void {
+  console.log(
+    `\nLighthouse, mobile, median of three (at most: LCP ${seconds(siteLimits.lcpMs)}, TBT ${siteLimits.tbtMs} ms, CLS 0)`,
+  )
+  console.table(
+    lighthouse.map(({ page, result }) => ({
+      page,
+      performance: result.performance,
+      accessibility: result.accessibility,
+      practices: result['best-practices'],
+      SEO: result.seo,
+      LCP: seconds(result.lcpMs),
+      TBT: `${result.tbtMs.toFixed(0)} ms`,
+      CLS: result.cls.toFixed(3),
+    })),
+  )
+}
+
 /**
  * Prints the measurements with references and limits.
  *
@@ -136,23 +155,7 @@ export function printSite(measured: MeasuredSite, isStrict: boolean): boolean {
       `idle with a wallet ${idle.calls} calls in ${idle.requests} requests over ${idle.blocks} blocks (at most ${siteLimits.nodeCallsPerBlock} a block)`,
   )
   const isFit = visitors ? printVisitors(visitors, isStrict) : true
-  if (lighthouse.length > 0) {
-    console.log(
-      `\nLighthouse, mobile, median of three (at most: LCP ${seconds(siteLimits.lcpMs)}, TBT ${siteLimits.tbtMs} ms, CLS 0)`,
-    )
-    console.table(
-      lighthouse.map(({ page, result }) => ({
-        page,
-        performance: result.performance,
-        accessibility: result.accessibility,
-        practices: result['best-practices'],
-        SEO: result.seo,
-        LCP: seconds(result.lcpMs),
-        TBT: `${result.tbtMs.toFixed(0)} ms`,
-        CLS: result.cls.toFixed(3),
-      })),
-    )
-  }
+  if (lighthouse.length > 0) printLighthouse(lighthouse)
   if (rates) {
     console.log(
       `\n/en by our entry ${rates.ours.toFixed(0)}/s, by Next's own server with nothing in front ${rates.reference.toFixed(0)}/s: ratio ${rates.ratio.toFixed(2)} (at least ${siteLimits.rateRatio})`,
