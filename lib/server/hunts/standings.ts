@@ -76,7 +76,8 @@ export async function readHeldSince(
             from (
               select block_time, block_number, log_index, (effect->>'crystalPower')::numeric as change
               from chain_events
-              where chain_id = ${chainId} and player_address = asked.address and effect->>'crystalPower' <> '0'
+              where chain_id = ${chainId} and lower(player_address) = asked.address
+                and effect->>'crystalPower' <> '0'
               order by block_number desc, log_index desc limit ${maxPowerChanges}
             ) as newest
           ) as steps

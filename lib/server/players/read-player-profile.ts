@@ -120,7 +120,7 @@ async function readCrystals({ addresses }: FoundPlayer, database: PooledDatabase
       select asked.address, trade.* from unnest(${sql.param([...addresses])}::text[]) as asked (address)
       cross join lateral (
         select args from chain_events
-        where chain_id = ${defaultChainId} and player_address = asked.address and effect->>'crystalPower' <> '0'
+        where chain_id = ${defaultChainId} and lower(player_address) = asked.address and effect->>'crystalPower' <> '0'
         order by block_number desc, log_index desc limit ${maxPowerChanges + 1}
       ) as trade
     )

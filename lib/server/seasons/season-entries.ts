@@ -13,7 +13,7 @@ import {
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
-import { gameAttempts, gameRuns, isNoGuest, weekOfRun } from '@/lib/server/database/schema/games'
+import { gameAttempts, gameRuns, isNoGuest, playerInGame, weekOfRun } from '@/lib/server/database/schema/games'
 import { questPayments } from '@/lib/server/database/schema/quests'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { inSlices, readStandings } from '@/lib/server/hunts/standings'
@@ -109,7 +109,7 @@ export async function readBests(
       select ${gameRuns.game}, ${gameRuns.score}, ${gameRuns.attempt},
         (extract(epoch from ${gameRuns.playedAt}) * 1000)::bigint::text as played_at
       from ${gameRuns} join ${gameAttempts} on ${eq(gameAttempts.id, gameRuns.attempt)}
-      where ${gameRuns.player} = ids.player and ${gameRuns.game} = games.game
+      where ${playerInGame} = ids.player || ' ' || games.game
         and ${weekOfRun} = ${toDate(start).toISOString()}::timestamptz at time zone 'UTC'
         and ${isNoGuest(gameRuns.player)} and ${gameRuns.isHuman} is not false and ${gameAttempts.challenge} is null
         and (${gameRuns.movedAt} is null or ${gameRuns.movedAt} < ${toDate(end).toISOString()})

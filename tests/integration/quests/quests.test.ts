@@ -184,7 +184,9 @@ it('pays what a call could not pay beside another one, and is not stopped by who
 
   await playAll('account:kit', tuesday + dayMs)
   await postgres.database.transaction(async (transaction) => {
-    await transaction.insert(follows).values({ followerId: 'kits-fan', followedId: 'kit', followedAt: new Date(tuesday) })
+    await transaction
+      .insert(follows)
+      .values({ followerId: 'kits-fan', followedId: 'kit', followedAt: new Date(tuesday) })
     await settle('kit', tuesday + dayMs)
     expect(await experience('kit')).toBeGreaterThan(allExperience)
   })

@@ -100,9 +100,12 @@ export const chainEvents = pgTable(
     index('chain_events_of_mint')
       .on(table.chainId, table.playerAddress)
       .where(sql`${table.name} = 'CrystalMint'`),
-    /** The newest changes of a player's crystal power, whatever else the player does. */
+    /**
+     * The newest changes of a player's crystal power, whatever else the player does. Addresses are in lower case; a query for
+     * `lower(player_address)` can use no other index, which would read and sort all events of the player.
+     */
     index('chain_events_of_power')
-      .on(table.chainId, table.playerAddress, table.blockNumber, table.logIndex)
+      .on(table.chainId, sql`lower(${table.playerAddress})`, table.blockNumber, table.logIndex)
       .where(sql`(${table.effect}->>'crystalPower') <> '0'`),
     /** The newest block that changed the board, for reorganisations. */
     index('chain_events_of_board')

@@ -81,6 +81,7 @@ export const gameAttempts = pgTable(
   ],
 )
 
+const toPlayerInGame = (player: AnyPgColumn, game: AnyPgColumn) => sql`(${player} || ' ' || ${game})`
 const toWeek = (playedAt: AnyPgColumn) => sql`date_trunc('week', ${playedAt} at time zone 'UTC')`
 
 /** A run with the results of the server's replay. */
@@ -125,11 +126,13 @@ export const gameRuns = pgTable(
     index('game_runs_with_log')
       .on(table.player, table.game)
       .where(sql`${table.log} is not null`),
-    /** For seasons: the best run of a player in a game and week. */
+    /**
+     * For seasons: the best run of a player in a game and week. A query for both in one text can use no other index, which
+     * would read and sort all runs of the player.
+     */
     index('game_runs_best_of_week')
       .on(
-        table.player,
-        table.game,
+        toPlayerInGame(table.player, table.game),
         toWeek(table.playedAt),
         table.score.desc().nullsFirst(),
         table.playedAt,
@@ -157,6 +160,8 @@ export const gameRuns = pgTable(
 
 /** The UTC day, as a timestamp, on which the week of a run began. */
 export const weekOfRun = toWeek(gameRuns.playedAt)
+/** The player and the game of a run in one text. */
+export const playerInGame = toPlayerInGame(gameRuns.player, gameRuns.game)
 
 /**
  * The best run of a player per game, edition of its level and period: a UTC day (`2026-11-21`), a UTC week (`2026-W47`), `all`, or the

@@ -1,0 +1,4 @@
+DROP INDEX "chain_events_of_power";--> statement-breakpoint
+DROP INDEX "game_runs_best_of_week";--> statement-breakpoint
+CREATE INDEX "chain_events_of_power" ON "chain_events" USING btree ("chain_id",lower("player_address"),"block_number","log_index") WHERE ("chain_events"."effect"->>'crystalPower') <> '0';--> statement-breakpoint
+CREATE INDEX "game_runs_best_of_week" ON "game_runs" USING btree (("player" || ' ' || "game"),date_trunc('week', "played_at" at time zone 'UTC'),"score" DESC NULLS FIRST,"played_at","attempt") WHERE "game_runs"."player" not like 'guest:%' and "game_runs"."is_human" is not false;
