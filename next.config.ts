@@ -29,8 +29,8 @@ const nextConfig: NextConfig = {
     inlineCss: true,
     // Fewer and larger chunks: over HTTP/1.1 a browser requests six at a time (docs/decisions/first-paint.md).
     turbopackChunking: {
-      minChunkSize: 300_000,
-      maxMergeChunkSize: 2_000_000,
+      requestCost: 400_000,
+      maxChunkCountPerGroup: 12,
     },
   },
 }
