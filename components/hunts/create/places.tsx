@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 
-// The sponsor's blocks stand above the form for a new hunt. Their placeholders have the same text, so that the form does not move when they
-// are loaded.
+// The sponsor's blocks stand above the form for a new hunt. Their placeholders have the same text, so that the form does
+// not move when they are loaded.
 
 /** The box of both. */
 export const blockBox = 'rounded-card border border-hairline bg-surface p-5'

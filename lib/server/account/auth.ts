@@ -51,9 +51,9 @@ const maxUserAgentCharacters = 300
 /** Configures better-auth on our database. Its own routes are not served (docs/decisions/accounts.md). */
 function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array) {
   /**
-   * Mails the link only if the user still has this mailbox and has confirmed it: a wallet's account has a placeholder. A change of the mailbox revokes all existing links. A
-   * change that commits after this read also revokes the new link; a change that is still running makes the read wait,
-   * because of the `share` lock.
+   * Mails the link only if the user still has this mailbox and has confirmed it: a wallet's account has a placeholder.
+   * A change of the mailbox revokes all existing links. A change that commits after this read also revokes the new link;
+   * a change that is still running makes the read wait, because of the `share` lock.
    */
   async function sendReset(user: { readonly id: string; readonly email: string }, token: string): Promise<void> {
     const isOfUser = and(

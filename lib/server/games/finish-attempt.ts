@@ -16,11 +16,11 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { settleQuests } from '@/lib/server/quests/quests'
-import { findRules, type FoundRules } from './find-rules'
-import { namePlayers } from './name-players'
 import { replayInThread } from '@/lib/server/replays/replay-in-thread'
 import type { ReplayVerdict } from '@/lib/server/replays/replay-task'
 import { ReplayFailed } from '@/lib/server/replays/run-in-thread'
+import { findRules, type FoundRules } from './find-rules'
+import { namePlayers } from './name-players'
 import { readStoredRun, storeRun } from './store-run'
 
 type Attempt = typeof gameAttempts.$inferSelect

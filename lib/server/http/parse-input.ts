@@ -6,8 +6,9 @@ import { HttpError } from './http-error'
 const maxLevels = 32
 
 /**
- * 31 combining marks in a row, and signs of half width that NFKC makes marks. No language has so many: the stream-safe format of UAX #15 has
- * the same bound. Normalising a run takes time quadratic in its length, here and in PostgreSQL.
+ * 31 combining marks in a row, counting signs of half width that NFKC makes marks. No language has so many: the
+ * stream-safe format of UAX #15 has the same bound. Normalising a run takes time quadratic in its length, here and in
+ * PostgreSQL.
  */
 const markRun = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31}/u
 
@@ -21,8 +22,8 @@ function findTextProblem(text: string): string | undefined {
 }
 
 /**
- * Looks for a problem in all texts of an input and in the names of its fields. The input is visited level by level: a reviver of `JSON.parse`
- * takes ten times as long, and a recursion could be too deep.
+ * Looks for a problem in all texts of an input and in the names of its fields. The input is visited level by level: a
+ * reviver of `JSON.parse` takes ten times as long, and a recursion could be too deep.
  */
 function findProblem(input: unknown): string | undefined {
   let level = [input]

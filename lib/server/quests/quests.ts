@@ -416,7 +416,10 @@ async function readPaid(userId: string, period: Period, database: Database): Pro
   return new Set(rows.map(({ quest }) => quest))
 }
 
-/** A call that pays quests may not see a run that was stored meanwhile, so the run's own call tries again, without a connection between. */
+/**
+ * A call that pays quests may not see a run that was stored meanwhile, so the run's own call tries again. Between its
+ * tries it holds no connection.
+ */
 const settleTries = { count: 4, pauseMs: 300 } as const
 
 /**
