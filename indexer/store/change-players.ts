@@ -11,6 +11,8 @@ export type Transaction = Pick<Database, 'execute' | 'insert' | 'delete' | 'sele
 type PlayerChange = {
   readonly address: string
   readonly effect: PlayerEffect
+  /** Each change of gem and crystal power times its block time. */
+  readonly powerSeconds: bigint
   readonly firstBlock: bigint
   readonly firstTime: number
 }
@@ -28,9 +30,12 @@ function toPlayerChanges(events: Iterable<PlayerEvent>): PlayerChange[] {
   const changes = new Map<string, { -readonly [name in keyof PlayerChange]: PlayerChange[name] }>()
   for (const { player, effect, block, time } of events) {
     if (player === null) continue
+    const powerSeconds = (effect.gemPower + effect.crystalPower) * BigInt(time)
     const known = changes.get(player)
-    if (known) known.effect = addEffects(known.effect, effect)
-    else changes.set(player, { address: player, effect, firstBlock: block, firstTime: time })
+    if (known) {
+      known.effect = addEffects(known.effect, effect)
+      known.powerSeconds += powerSeconds
+    } else changes.set(player, { address: player, effect, powerSeconds, firstBlock: block, firstTime: time })
   }
   return [...changes.values()].sort((a, b) => (a.address < b.address ? -1 : 1))
 }
@@ -71,11 +76,12 @@ export async function changePlayers(
   if (changes.length === 0) return []
   const { rows } = await transaction.execute<{ address: string; crystal_power: string }>(sql`
     insert into ${players} (chain_id, address, gem_power, crystal_power, bought_int, invested_wei, claimed_wei,
-      first_seen_block, first_seen_time)
+      power_seconds, first_seen_block, first_seen_time)
     select ${chainId}::integer, * from unnest(
       ${array(changes.map(({ address }) => address))}::text[],
       ${amounts(changes, 'gemPower')}, ${amounts(changes, 'crystalPower')}, ${amounts(changes, 'boughtInt')},
       ${amounts(changes, 'investedWei')}, ${amounts(changes, 'claimedWei')},
+      ${array(changes.map(({ powerSeconds }) => powerSeconds.toString()))}::numeric[],
       ${array(changes.map(({ firstBlock }) => firstBlock.toString()))}::bigint[],
       ${array(changes.map(({ firstTime }) => firstTime))}::bigint[])
     on conflict (chain_id, address) do update set
@@ -83,7 +89,8 @@ export async function changePlayers(
       crystal_power = players.crystal_power + excluded.crystal_power,
       bought_int = players.bought_int + excluded.bought_int,
       invested_wei = players.invested_wei + excluded.invested_wei,
-      claimed_wei = players.claimed_wei + excluded.claimed_wei
+      claimed_wei = players.claimed_wei + excluded.claimed_wei,
+      power_seconds = players.power_seconds + excluded.power_seconds
     returning address, crystal_power`)
   const deltas = new Map(changes.map(({ address, effect }) => [address, effect.crystalPower]))
   const powers = rows.map(({ address, crystal_power }) => {

@@ -16,7 +16,8 @@ export function createBoardWriter(database: PooledDatabase, chainId: number) {
   let branch = 0
   const hashOf = (block: number) => keccak256(stringToHex(`${chainId} ${branch} ${block}`))
 
-  async function change(changes: readonly Change[], time: number, sign: 1 | -1) {
+  /** @param time of the newest block afterwards. @param changedAt time of the block with the changes. */
+  async function change(changes: readonly Change[], time: number, sign: 1 | -1, changedAt = time) {
     await database.transaction(async (transaction) => {
       const signed = changes.map(([player, power]) => [addressOf(player), power * BigInt(sign)] as const)
       const sums = new Map<string, bigint>()
@@ -27,6 +28,7 @@ export function createBoardWriter(database: PooledDatabase, chainId: number) {
         [...sums].map(([address, crystalPower]) => ({
           address,
           effect: { ...noEffect, crystalPower },
+          powerSeconds: crystalPower * BigInt(changedAt),
           firstBlock: BigInt(number),
           firstTime: time,
         })),
@@ -77,7 +79,7 @@ export function createBoardWriter(database: PooledDatabase, chainId: number) {
       await database.execute(sql`delete from chain_events where chain_id = ${chainId} and block_number = ${number}`)
       await database.execute(sql`delete from indexed_blocks where chain_id = ${chainId} and number = ${number}`)
       number -= 1
-      await change(block.changes, blocks.at(-1)?.time ?? block.time, -1)
+      await change(block.changes, blocks.at(-1)?.time ?? block.time, -1, block.time)
       branch += 1
     },
   }

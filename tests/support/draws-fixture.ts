@@ -114,7 +114,8 @@ export async function openDrawsFixture() {
   /** Writes the indexer's rows of a change of a wallet's crystal power. */
   async function changePower(address: Address, power: number, time: number): Promise<void> {
     const effect = { ...noEffect, crystalPower: BigInt(power) }
-    const change = { address: address.toLowerCase(), effect, firstBlock: BigInt(time), firstTime: time }
+    const powerSeconds = BigInt(power) * BigInt(time)
+    const change = { address: address.toLowerCase(), effect, powerSeconds, firstBlock: BigInt(time), firstTime: time }
     await changePlayers(database, chainId, [change])
     await database.insert(chainEvents).values({
       chainId,

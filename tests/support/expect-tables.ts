@@ -7,6 +7,7 @@ import type { Deployment } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
 import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
 import { toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
+import { readBalance } from '@/lib/server/credits/read-balance'
 import type { Database } from '@/lib/server/database/client'
 import { chainEvents, indexedBlocks, players as playersTable, powerCounts } from '@/lib/server/database/schema/chain'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
@@ -35,18 +36,19 @@ export function waitUntilRead(client: TestClient, database: Database, timeoutMs?
 /** Reads each player's powers and totals from the contracts, at the newest block. */
 async function readFromChain(client: TestClient, platform: Address, accounts: readonly Address[]) {
   const read = async (
-    functionName: 'currentCrystalPower' | 'currentGemPower' | 'totalInvested' | 'totalClaimed',
+    functionName: 'currentCrystalPower' | 'currentGemPower' | 'totalInvested' | 'totalClaimed' | 'generatedEnergy',
     account: Address,
   ) => client.readContract({ address: platform, abi: platformAbi, functionName, args: [account] })
   return Promise.all(
     accounts.map(async (account) => {
-      const [crystalPower, gemPower, investedWei, claimedWei] = await Promise.all([
+      const [crystalPower, gemPower, investedWei, claimedWei, energy] = await Promise.all([
         read('currentCrystalPower', account),
         read('currentGemPower', account),
         read('totalInvested', account),
         read('totalClaimed', account),
+        read('generatedEnergy', account),
       ])
-      return { address: account.toLowerCase(), crystalPower, gemPower, investedWei, claimedWei }
+      return { address: account.toLowerCase(), crystalPower, gemPower, investedWei, claimedWei, energy }
     }),
   )
 }
@@ -98,7 +100,8 @@ export async function expectTablesEqualChain(options: {
   const known = new Map(rows.map((row) => [row.address, row]))
   for (const { address, ...numbers } of fromChain) {
     const { crystalPower = 0n, gemPower = 0n, investedWei = 0n, claimedWei = 0n } = known.get(address) ?? {}
-    expect({ address, crystalPower, gemPower, claimedWei, investedWei }).toEqual({ address, ...numbers })
+    const { energy } = await readBalance({ chainId, player: getAddress(address), database })
+    expect({ address, crystalPower, gemPower, claimedWei, investedWei, energy }).toEqual({ address, ...numbers })
   }
   await expectBoard(database, fromChain)
 

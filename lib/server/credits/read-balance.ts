@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { type CreditSums, toBalance } from '@/lib/credits/credit-balance'
 import { type Database, getDatabase } from '@/lib/server/database/client'
+import { chainCursors, players } from '@/lib/server/database/schema/chain'
 import { creditAccounts } from '@/lib/server/database/schema/credits'
 
 /** The account whose credits are read or changed. Callers have verified that the request may use it. */
@@ -39,12 +40,16 @@ type Moment = Pick<Database, 'execute' | 'select'>
  * that block, without a request to the node.
  */
 async function readEnergy(moment: Moment, { chainId, player }: CreditPlayer): Promise<bigint> {
-  const { rows } = await moment.execute<{ energy: string }>(sql`
-    select coalesce(sum(((events.effect->>'gemPower')::numeric + (events.effect->>'crystalPower')::numeric)
-      * (cursors.block_time - events.block_time)), 0) as energy
-    from chain_cursors cursors join chain_events events on events.chain_id = cursors.chain_id
-    where cursors.chain_id = ${chainId} and events.player_address = ${player.toLowerCase()} and events.effect is not null`)
-  return BigInt(rows[0]?.energy ?? 0)
+  const [sums] = await moment
+    .select({
+      power: sql<string>`${players.gemPower} + ${players.crystalPower}`,
+      powerSeconds: players.powerSeconds,
+      time: chainCursors.blockTime,
+    })
+    .from(players)
+    .innerJoin(chainCursors, eq(chainCursors.chainId, players.chainId))
+    .where(and(eq(players.chainId, chainId), eq(players.address, player.toLowerCase())))
+  return sums ? BigInt(sums.power) * BigInt(sums.time) - sums.powerSeconds : 0n
 }
 
 /** The parts of a player's balance. Inside a transaction they are of one moment. */

@@ -34,6 +34,7 @@ async function writeBlock(database: PooledDatabase, number: number, players: num
         .map((player) => ({
           address: addressOf(player),
           effect: { ...noEffect, crystalPower: 7n },
+          powerSeconds: 7n * BigInt(number),
           firstBlock: BigInt(number),
           firstTime: number,
         }))

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-balance'
 import { grantDaily, payPrize, spendCredits } from '@/lib/server/credits/ledger'
 import { readBalance } from '@/lib/server/credits/read-balance'
+import { players } from '@/lib/server/database/schema/chain'
 import { addressOf, createBoardWriter } from '@/tests/support/board-writer'
 import { createRandom } from '@/tests/support/random'
 import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
@@ -49,6 +51,25 @@ describe('credits from energy', () => {
     })
     expect(await balanceOf(2)).toBe((7n * 5_400n) / energyPerCredit)
     expect(await balanceOf(3)).toBe(0n)
+  })
+
+  it('lose what an undone block added', async () => {
+    await writer.add([[1, 1_000n]], start + 7_200)
+    await writer.add([[1, -500n]], start + 7_300)
+    await writer.undo()
+    await writer.undo()
+    expect((await readBalance(of(1))).energy).toBe(100n * 3_600n + 60n * 1_800n)
+  })
+
+  it('are computed by the migration for the events of earlier versions', async () => {
+    const rows = () => postgres.database.select().from(players).orderBy(players.address)
+    const before = await rows()
+    await postgres.database.update(players).set({ powerSeconds: 0n })
+    const [, fill = ''] = readFileSync('lib/server/database/migrations/0077_power_seconds.sql', 'utf8').split(
+      '--> statement-breakpoint',
+    )
+    await postgres.database.execute(sql.raw(fill))
+    expect(await rows()).toEqual(before)
   })
 })
 

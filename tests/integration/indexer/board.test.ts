@@ -25,6 +25,7 @@ async function change(chain: number, powers: readonly (readonly [index: number, 
   const changes = powers.map(([index, crystalPower]) => ({
     address: addressOf(index),
     effect: { ...noEffect, crystalPower },
+    powerSeconds: 0n,
     firstBlock: 1n,
     firstTime: 1,
   }))

@@ -13,6 +13,7 @@ async function change(chain: number, first: number, count: number, effect: Parti
   const changes = Array.from({ length: count }, (_, index) => ({
     address: numberToHex(0xb0b0000 + first + index, { size: 20 }),
     effect: { ...noEffect, ...effect },
+    powerSeconds: 0n,
     firstBlock: 1n,
     firstTime: 1,
   }))

@@ -253,7 +253,13 @@ describe(`the cached board (seed ${random.seed})`, () => {
     // Like a rebuild that corrects a row.
     await postgres.database.transaction((transaction) =>
       changePlayers(transaction, chainId, [
-        { address: missed, effect: { ...noEffect, crystalPower: 10n ** 20n }, firstBlock: 1n, firstTime: 1 },
+        {
+          address: missed,
+          effect: { ...noEffect, crystalPower: 10n ** 20n },
+          powerSeconds: 0n,
+          firstBlock: 1n,
+          firstTime: 1,
+        },
       ]),
     )
     await begin()

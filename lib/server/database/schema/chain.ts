@@ -185,6 +185,10 @@ export const players = pgTable(
     investedWei: uint256('invested_wei').notNull(),
     /** Earnings paid out, in wei. */
     claimedWei: uint256('claimed_wei').notNull(),
+    /** Sum of each change of gem and crystal power times its block time. At a time `t`, `power * t - powerSeconds` is the energy. */
+    powerSeconds: uint256('power_seconds')
+      .notNull()
+      .default(sql`0`),
     firstSeenBlock: blockNumber('first_seen_block').notNull(),
     firstSeenTime: chainTime('first_seen_time').notNull(),
   },
