@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Pool, PoolClient } from 'pg'
 import {
@@ -30,10 +30,9 @@ import { platformContract } from '@/lib/contracts/platform-contracts'
 import { readGlobalData } from '@/lib/contracts/read-global-data'
 import { readSteps } from '@/lib/contracts/read-steps'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { relayDays, revertedHours } from '@/lib/hunts/hunt-limits'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
-import { type Fees, raiseTransaction } from '@/lib/server/chain/raise-fees'
+import type { Fees } from '@/lib/server/chain/raise-fees'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
@@ -45,8 +44,6 @@ import { toGasLimit } from '@/lib/transactions/gas'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import {
   isOpen,
-  readSpentWei,
-  readTopUps,
   type RelayOrder,
   requireNoneReverted,
   requireNoOpenWithdrawal,
@@ -54,7 +51,7 @@ import {
   requirePayer,
 } from './relay-limits'
 
-type Relay = typeof huntRelays.$inferSelect
+export type Relay = typeof huntRelays.$inferSelect
 
 /** The transaction may have been sent, but no block contains it yet. */
 const notInTime = () =>
@@ -76,7 +73,7 @@ const contractErrors: Readonly<Record<string, () => HttpError>> = {
  * @throws HttpError 409 `too-many-keys`, `already-found` or `not-open`, 422 `no-consent`, `consent-expired`, or
  * `would-fail` for another error of the contract, 503 `budget` or `node-silent`.
  */
-function throwCallError(error: unknown): never {
+export function throwCallError(error: unknown): never {
   const failure = toTransactionFailure(error)
   const toHttpError = failure.kind === 'reverted' && failure.error ? contractErrors[failure.error.name] : undefined
   if (toHttpError) throw toHttpError()
@@ -101,7 +98,7 @@ function throwCallError(error: unknown): never {
 /** On the local chain a publicly known account of anvil pays. It has no value elsewhere. */
 const localRelayer = mnemonicToAccount(localMnemonic, { addressIndex: 7 })
 
-type RelayerContext = { readonly env: ServerEnv; readonly database: PooledDatabase }
+export type RelayerContext = { readonly env: ServerEnv; readonly database: PooledDatabase }
 
 /** The relayer's account. @throws HttpError 404 `no-relayer` when none is configured. */
 export function getRelayer(env: ServerEnv): LocalAccount {
@@ -149,7 +146,11 @@ async function takeLock(connection: PoolClient, chainId: number): Promise<void> 
  * Runs `work` under a lock of the chain that all processes share, because the relayer's nonces are sequential. @throws
  * HttpError 503 `busy`.
  */
-async function withRelayerLock<T>(chainId: number, database: PooledDatabase, work: () => Promise<T>): Promise<T> {
+export async function withRelayerLock<T>(
+  chainId: number,
+  database: PooledDatabase,
+  work: () => Promise<T>,
+): Promise<T> {
   const connection = await getLane(database).pool.connect()
   let lost: Error | undefined
   try {
@@ -291,7 +292,7 @@ async function sign(
  * Sends a signed transaction. @throws HttpError 503 `not-in-time` when a silent node may have received it, or like
  * `throwCallError` when it was certainly not sent.
  */
-async function broadcast(signed: Hex, chainId: SupportedChainId): Promise<void> {
+export async function broadcast(signed: Hex, chainId: SupportedChainId): Promise<void> {
   const node = getNode(chainId)
   try {
     await sendRawTransaction(node, { serializedTransaction: signed })
@@ -393,7 +394,7 @@ async function send(order: RelayOrder, context: RelayerContext): Promise<string>
  * claim that ran out of gas only blocks its key: actions of others in between can make an honest player's claim cost
  * more.
  */
-async function settle(
+export async function settle(
   id: string,
   receipt: Pick<TransactionReceipt, 'status' | 'gasUsed' | 'effectiveGasPrice'> | null,
   database: PooledDatabase,
@@ -415,7 +416,7 @@ const receiptEveryMs = 250
 const maxReceiptReads = 80
 
 /** Reads the receipt of a transaction, under whichever of its hashes a block contains it; null without one. */
-async function readReceipt({ hashes }: Pick<Relay, 'hashes'>, chainId: SupportedChainId) {
+export async function readReceipt({ hashes }: Pick<Relay, 'hashes'>, chainId: SupportedChainId) {
   for (const hash of hashes.toReversed()) {
     const receipt = await getTransactionReceipt(getNode(chainId), { hash: hash as Hash }).catch(() => null)
     if (receipt) return receipt
@@ -442,99 +443,4 @@ export async function relay(order: RelayOrder, { env, database }: RelayerContext
     await wait(receiptEveryMs)
   }
   throw notInTime()
-}
-
-/** Seconds after which a transaction that no block contains is sent again with a higher fee. */
-const stuckSeconds = 30
-/** Seconds after which an unknown transaction whose nonce was used counts as replaced. */
-const replacedSeconds = 600
-/** Settles a transaction whose nonce was used. */
-async function settleMined(relayed: Relay, { env, database }: RelayerContext): Promise<void> {
-  const { id, sentAt } = relayed
-  const receipt = await readReceipt(relayed, env.defaultChainId)
-  // A node that lags behind may not know the receipt yet.
-  const isReplaced = !receipt && (sentAt === null || sentAt.getTime() < Date.now() - replacedSeconds * 1_000)
-  if (receipt || isReplaced) await settle(id, receipt, database)
-}
-
-/**
- * Who pays for a transaction that is sent again at a higher cost: its sponsor, as far as the top-up lasts, otherwise
- * the operator within the daily budget, because all later nonces wait for it. Null when neither can.
- */
-async function findPayer(
-  { sponsor, costWei, isPrepaid }: Relay,
-  newCostWei: bigint,
-  { env, database }: RelayerContext,
-): Promise<{ isPrepaid: boolean } | null> {
-  const chainId = env.defaultChainId
-  if (isPrepaid) {
-    const { toppedUpWei, spentWei } = await readTopUps(sponsor, chainId, database)
-    if (spentWei - costWei + newCostWei <= toppedUpWei) return { isPrepaid }
-  }
-  const spentWei = (await readSpentWei(chainId, database)) - (isPrepaid ? 0n : costWei)
-  return spentWei + newCostWei <= env.relayerDailyWei ? { isPrepaid: false } : null
-}
-
-/** Sends a stuck transaction again: with a higher fee, or as it was if that would cost too much. */
-async function sendAgain(relayed: Relay, { env, database }: RelayerContext) {
-  const { id, signed, costWei, hashes } = relayed
-  if (!signed) return
-  const chainId = env.defaultChainId
-  const present = await estimateFeesPerGas(getNode(chainId)).catch(throwCallError)
-  const replacement = raiseTransaction(signed as Hex, chainId, present)
-  const newCostWei = replacement ? replacement.gas * replacement.maxFeePerGas : costWei
-  const payer = await findPayer(relayed, newCostWei, { env, database })
-  if (!replacement || !payer) return broadcast(signed as Hex, chainId)
-  const raised = await getRelayer(env).signTransaction(replacement)
-  await database
-    .update(huntRelays)
-    .set({ ...payer, signed: raised, hashes: [...hashes, keccak256(raised)], costWei: newCostWei, sentAt: sql`now()` })
-    .where(eq(huntRelays.id, id))
-  await broadcast(raised, chainId)
-}
-
-/**
- * Follows the relayer's transactions until a block contains them: settles their cost, and sends stuck ones again with a
- * higher fee, because all later nonces wait behind them.
- */
-export async function followRelays({ env, database }: RelayerContext): Promise<void> {
-  const chainId = env.defaultChainId
-  const selectOpen = (where?: ReturnType<typeof and>) =>
-    database
-      .select()
-      .from(huntRelays)
-      .where(and(isOpen(chainId), where))
-      .orderBy(asc(huntRelays.nonce))
-      .limit(50)
-  const open = await selectOpen()
-  if (open.length === 0 || (!env.relayerKey && chainId !== localChainId)) return
-  const { address } = getRelayer(env)
-  const mined = await getTransactionCount(getNode(chainId), { address, blockTag: 'latest' }).catch(throwCallError)
-  for (const each of open) if ((each.nonce ?? 0) < mined) await settleMined(each, { env, database })
-  const isStuck = and(
-    gte(huntRelays.nonce, mined),
-    lt(huntRelays.sentAt, sql`now() - ${`${stuckSeconds} seconds`}::interval`),
-  )
-  if ((await selectOpen(isStuck)).length === 0) return
-  await withRelayerLock(chainId, database, async () => {
-    for (const each of await selectOpen(isStuck)) await sendAgain(each, { env, database })
-  })
-}
-
-/**
- * Deletes old relays that no budget counts any more, and the signed claims of reverted ones after a day. Relays that sponsors have paid
- * are kept for ever, and those without an outcome until they have one.
- */
-export async function deleteOldRelays(now: Date, database: PooledDatabase): Promise<void> {
-  const oldest = new Date(now.getTime() - relayDays * 86_400_000)
-  const oldestReverted = new Date(now.getTime() - revertedHours * 3_600_000)
-  await database
-    .update(huntRelays)
-    .set({ signed: null })
-    .where(
-      and(lt(huntRelays.createdAt, oldestReverted), eq(huntRelays.outcome, 'reverted'), isNotNull(huntRelays.signed)),
-    )
-  await database
-    .delete(huntRelays)
-    .where(and(lt(huntRelays.createdAt, oldest), eq(huntRelays.isPrepaid, false), isNotNull(huntRelays.outcome)))
 }
