@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isWithinLimits, revertInvalidTiles, nextId } from '@/lib/builder/edit/change-level'
 import { clearArea, copyArea, type Layers, moveArea, pasteClip } from '@/lib/builder/edit/clip'
-import { createHistory, addStep, redo, undo } from '@/lib/builder/edit/history'
+import { createHistory, addStep, redo, undo } from '@/lib/builder/edit/undo-history'
 import { addObject, changeObject, objectsAt, removeObjects } from '@/lib/builder/edit/objects'
 import { type Area, fillTiles, lineBetween, paintArea, paintTiles, type Place } from '@/lib/builder/edit/tiles'
 import { findLevelProblems } from '@/lib/builder/find-problems'
