@@ -5,10 +5,10 @@ import { addressSchema } from '@/contracts/address'
 /** The polling interval of a board, in milliseconds. */
 export const boardIntervalMs = 1_000
 
-export const boardPeriods = ['all', 'current', 'previous'] as const
+export const powerBoardPeriods = ['all', 'current', 'previous'] as const
 
 /** All time, this week, or the one before. */
-export type BoardPeriod = (typeof boardPeriods)[number]
+export type PowerBoardPeriod = (typeof powerBoardPeriods)[number]
 
 /** Which page of a board: the first, the one after or before a cursor, or the one around a player. */
 export type BoardStart =
@@ -17,7 +17,7 @@ export type BoardStart =
   | { readonly kind: 'around'; readonly player: Address }
 
 /** The displayed board and page. */
-export type BoardView = { readonly period: BoardPeriod; readonly start: BoardStart }
+export type BoardView = { readonly period: PowerBoardPeriod; readonly start: BoardStart }
 
 export const firstView: BoardView = { period: 'all', start: { kind: 'top' } }
 

@@ -13,8 +13,8 @@ import { parseSeasonName, getSeasonBounds } from '@/lib/leaderboard/season'
 import { BoardBody } from './board-body'
 import {
   boardIntervalMs,
-  type BoardPeriod,
-  boardPeriods,
+  type PowerBoardPeriod,
+  powerBoardPeriods,
   type BoardStart,
   type BoardView,
   firstView,
@@ -33,7 +33,7 @@ const tabStyle =
   'text-quiet hover:text-ink aria-pressed:bg-brand-fill aria-pressed:text-on-brand'
 
 /** Tabs for all time, this week and last week. */
-function PeriodTabs({ value, onChange }: { value: BoardPeriod; onChange: (value: BoardPeriod) => void }) {
+function PeriodTabs({ value, onChange }: { value: PowerBoardPeriod; onChange: (value: PowerBoardPeriod) => void }) {
   const t = useTranslations('leaderboardScreen')
   return (
     <div
@@ -41,7 +41,7 @@ function PeriodTabs({ value, onChange }: { value: BoardPeriod; onChange: (value:
       aria-label={t('which')}
       className="flex flex-wrap rounded-control border border-[var(--hairline-strong)] bg-surface p-1"
     >
-      {boardPeriods.map((period) => (
+      {powerBoardPeriods.map((period) => (
         <button
           key={period}
           type="button"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { type LeaderboardRow, leaderboardSearchSchema } from '@/lib/leaderboard/leaderboard-page'
-import type { BoardPeriod } from './board-view'
+import type { PowerBoardPeriod } from './board-view'
 
 /** Pause after typing before a request is sent, in milliseconds. */
 const pauseMs = 200
@@ -15,7 +15,7 @@ export type PlayerSearch =
 type Response = { readonly query: string; readonly search: PlayerSearch }
 
 /** Searches a board for players. @param typed text of the search field. */
-export function usePlayerSearch(typed: string, period: BoardPeriod): PlayerSearch {
+export function usePlayerSearch(typed: string, period: PowerBoardPeriod): PlayerSearch {
   const text = typed.trim()
   const query = new URLSearchParams({
     q: text,
