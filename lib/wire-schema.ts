@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
 /**
- * A moment in input, from 1970 on. PostgreSQL has no year 0, and some texts that ISO 8601 allows are no date in JavaScript.
+ * A time in input, from 1970 on. PostgreSQL has no year 0, and some texts that ISO 8601 allows are no date in JavaScript.
  */
-export const momentSchema = v.pipe(
+export const timestampSchema = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  v.check((text) => Date.parse(text) >= 0, 'not a moment'),
+  v.check((text) => Date.parse(text) >= 0, 'not a time'),
 )

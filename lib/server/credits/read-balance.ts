@@ -15,8 +15,8 @@ export async function readBalance(
 ): Promise<CreditSums & { readonly balance: bigint }> {
   const { database = getDatabase(), ...account } = options
   return database.transaction(
-    async (moment) => {
-      const sums = await readSums(moment, account)
+    async (snapshot) => {
+      const sums = await readSums(snapshot, account)
       return { ...sums, balance: toBalance(sums) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -33,14 +33,14 @@ export async function lockAccount(
     on conflict (chain_id, address) do update set address = excluded.address`)
 }
 
-type Moment = Pick<Database, 'execute' | 'select'>
+type Snapshot = Pick<Database, 'execute' | 'select'>
 
 /**
  * The energy that a player has generated up to the last indexed block. It equals the contract's `generatedEnergy` at
  * that block, without a request to the node.
  */
-async function readEnergy(moment: Moment, { chainId, player }: CreditPlayer): Promise<bigint> {
-  const [sums] = await moment
+async function readEnergy(snapshot: Snapshot, { chainId, player }: CreditPlayer): Promise<bigint> {
+  const [sums] = await snapshot
     .select({
       power: sql<string>`${players.gemPower} + ${players.crystalPower}`,
       powerSeconds: players.powerSeconds,
@@ -53,11 +53,11 @@ async function readEnergy(moment: Moment, { chainId, player }: CreditPlayer): Pr
 }
 
 /** The parts of a player's balance. Inside a transaction they are of one moment. */
-export async function readSums(moment: Moment, account: CreditPlayer): Promise<CreditSums> {
-  const [sums] = await moment
+export async function readSums(snapshot: Snapshot, account: CreditPlayer): Promise<CreditSums> {
+  const [sums] = await snapshot
     .select()
     .from(creditAccounts)
     .where(and(eq(creditAccounts.chainId, account.chainId), eq(creditAccounts.address, account.player.toLowerCase())))
   const { granted = 0n, won = 0n, spent = 0n } = sums ?? {}
-  return { energy: await readEnergy(moment, account), granted, won, spent }
+  return { energy: await readEnergy(snapshot, account), granted, won, spent }
 }

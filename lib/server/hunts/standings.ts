@@ -100,7 +100,7 @@ type Account = { readonly id: string; readonly confirmedAt: number | null }
 /** The accounts of players, by id, with their wallets on a chain. `address:` players may belong to an account too. */
 async function readAccounts(
   players: readonly string[],
-  { chainId, linkedBy }: Pick<Moment, 'chainId' | 'linkedBy'>,
+  { chainId, linkedBy }: Pick<RoundEnd, 'chainId' | 'linkedBy'>,
   database: Reader,
 ) {
   const ids = new Set(players.flatMap((player) => (player.startsWith('account:') ? [player.slice(8)] : [])))
@@ -138,7 +138,7 @@ async function readAccounts(
   return { accountOf, accounts, walletsOf }
 }
 
-type Moment = {
+type RoundEnd = {
   readonly chainId: number
   /** When the round closes, in seconds since 1970. */
   readonly closesAt: number
@@ -162,7 +162,7 @@ type PlayerWithWallets = {
  */
 export async function readPlayers(
   players: readonly string[],
-  { chainId, linkedBy }: Pick<Moment, 'chainId' | 'linkedBy'>,
+  { chainId, linkedBy }: Pick<RoundEnd, 'chainId' | 'linkedBy'>,
   database: Reader,
 ): Promise<readonly PlayerWithWallets[]> {
   const { accountOf, accounts, walletsOf } = await readAccounts(players, { chainId, linkedBy }, database)
@@ -181,28 +181,28 @@ export async function readPlayers(
  */
 export const readStandings = async (
   players: readonly string[],
-  moment: Moment,
+  roundEnd: RoundEnd,
   database: Reader,
 ): Promise<ReadonlyMap<string, PlayerStanding>> =>
-  judgePlayers(await readPlayers(players, moment, database), moment, database)
+  judgePlayers(await readPlayers(players, roundEnd, database), roundEnd, database)
 
 /** As `readStandings`. */
 async function judgePlayers(
   known: readonly PlayerWithWallets[],
-  moment: Omit<Moment, 'linkedBy'>,
+  roundEnd: Omit<RoundEnd, 'linkedBy'>,
   database: Reader,
 ): Promise<ReadonlyMap<string, PlayerStanding>> {
-  const { chainId, closesAt, rules } = moment
+  const { chainId, closesAt, rules } = roundEnd
   const wallets = known.flatMap((each) => each.wallets)
   const heldSince = await readHeldSince(wallets, { chainId, at: closesAt, minPowers: [rules.minPower] }, database)
-  return new Map(known.map((each) => [each.player, toStanding(each, heldSince, moment)]))
+  return new Map(known.map((each) => [each.player, toStanding(each, heldSince, roundEnd)]))
 }
 
 /** The standing of a player whose wallets are in `heldSince`, as seen when the round closes. */
 export function toStanding(
   { owner, account, wallets: own }: PlayerWithWallets,
   heldSince: HeldSince,
-  { closesAt, publishedAt, rules }: Omit<Moment, 'chainId' | 'linkedBy'>,
+  { closesAt, publishedAt, rules }: Omit<RoundEnd, 'chainId' | 'linkedBy'>,
 ): PlayerStanding {
   const held = own
     .flatMap((wallet) => {

@@ -62,14 +62,14 @@ export async function readIndexerCursor(
 
 /** Reads the state of a chain's board and resolves the requested season. */
 export async function readBoardState(
-  moment: Pick<Database, 'select'>,
+  snapshot: Pick<Database, 'select'>,
   chainId: number,
   season: number | 'current' | 'previous' | undefined,
 ): Promise<{
   readonly state: Pick<LeaderboardPage, 'updatedAtBlock' | 'headBlock' | 'finalBlock' | 'freshness'>
   readonly board: BoardId
 }> {
-  const status = await readIndexerCursor(moment, chainId)
+  const status = await readIndexerCursor(snapshot, chainId)
   const finalBlock = status?.finalBlock ?? 0
   const current = toSeason(status?.blockTime ?? 0)
   return {

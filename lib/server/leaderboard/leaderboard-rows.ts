@@ -50,12 +50,12 @@ function selectRows({ table, score, own }: BoardSource, choice: RowChoice, limit
 
 /** Reads rows of a board, best first. */
 export async function readRows(
-  moment: Pick<Database, 'execute'>,
+  snapshot: Pick<Database, 'execute'>,
   board: BoardId,
   choice: RowChoice,
   limit: number,
 ): Promise<BoardRow[]> {
-  const { rows } = await moment.execute<{
+  const { rows } = await snapshot.execute<{
     score: string
     address: string
     crystal: string

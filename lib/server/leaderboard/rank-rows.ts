@@ -19,14 +19,14 @@ const dayStartRanks = new LRUCache<string, number>({ max: 50_000, ttl: cacheMs }
  * at that time are missing. `day` is in days since 1970; `ranks` are the current ranks of the rows.
  */
 async function readMovements(
-  moment: Pick<Database, 'execute'>,
+  snapshot: Pick<Database, 'execute'>,
   board: { readonly chainId: number; readonly day: number },
   rows: readonly Pick<BoardRow, 'address'>[],
   ranks: readonly number[],
 ): Promise<ReadonlyMap<string, number>> {
   const toCacheKey = (address: string) => `${board.chainId} ${board.day} ${address}`
   const unknown = rows.map(({ address }) => address).filter((address) => !dayStartRanks.has(toCacheKey(address)))
-  const read = await readRanksAtDayStart(moment, board.chainId, unknown)
+  const read = await readRanksAtDayStart(snapshot, board.chainId, unknown)
   for (const address of unknown) dayStartRanks.set(toCacheKey(address), read.get(address) ?? 0)
   return new Map(
     rows.flatMap(({ address }, index) => {
@@ -36,17 +36,17 @@ async function readMovements(
   )
 }
 
-type Moment = Pick<Database, 'execute' | 'select'>
+type Snapshot = Pick<Database, 'execute' | 'select'>
 
 async function toLeaderboardRows(
-  moment: Moment,
+  snapshot: Snapshot,
   board: BoardId,
   rows: readonly BoardRow[],
   ranks: readonly number[],
 ): Promise<LeaderboardRow[]> {
-  const movements = board.season === null ? await readMovements(moment, board, rows, ranks) : null
+  const movements = board.season === null ? await readMovements(snapshot, board, rows, ranks) : null
   const pending = await readPendingAddresses(
-    moment,
+    snapshot,
     board,
     rows.map(({ address }) => address),
   )
@@ -64,33 +64,33 @@ async function toLeaderboardRows(
 
 /** Adds ranks to consecutive rows of a board. Reads two ranks and derives the others from them. */
 export async function rankConsecutiveRows(
-  moment: Moment,
+  snapshot: Snapshot,
   board: BoardId,
   rows: readonly BoardRow[],
 ): Promise<LeaderboardRow[]> {
   const first = rows[0]
   if (!first) return []
   const second = rows.findIndex(({ score }) => score !== first.score)
-  const firstRank = await readRank(moment, board, first.score)
+  const firstRank = await readRank(snapshot, board, first.score)
   // Rows before this page may belong to the first tie, but not to the second one.
-  const secondRank = second < 0 ? 0 : await readRank(moment, board, rows[second]?.score ?? 0n)
+  const secondRank = second < 0 ? 0 : await readRank(snapshot, board, rows[second]?.score ?? 0n)
   const ranks: number[] = []
   rows.forEach(({ score }, index) => {
     const tied = index > 0 && rows[index - 1]?.score === score
     ranks.push(tied ? (ranks[index - 1] ?? 1) : index === 0 ? firstRank : secondRank + index - second)
   })
-  return toLeaderboardRows(moment, board, rows, ranks)
+  return toLeaderboardRows(snapshot, board, rows, ranks)
 }
 
 /** Adds ranks to any rows of a board. */
 export async function rankAnyRows(
-  moment: Moment,
+  snapshot: Snapshot,
   board: BoardId,
   rows: readonly BoardRow[],
 ): Promise<LeaderboardRow[]> {
-  const known = await readRanks(moment, board, [...new Set(rows.map(({ score }) => score))])
+  const known = await readRanks(snapshot, board, [...new Set(rows.map(({ score }) => score))])
   return toLeaderboardRows(
-    moment,
+    snapshot,
     board,
     rows,
     rows.map(({ score }) => known.get(score) ?? 1),
@@ -99,12 +99,12 @@ export async function rankAnyRows(
 
 /** Reads which players' power has changed in a block that is not final, so that a reorganisation could undo it. */
 async function readPendingAddresses(
-  moment: Pick<Database, 'execute'>,
+  snapshot: Pick<Database, 'execute'>,
   board: { readonly chainId: number; readonly finalBlock: number },
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()
-  const { rows } = await moment.execute<{ address: string }>(sql`
+  const { rows } = await snapshot.execute<{ address: string }>(sql`
     select distinct player_address as address from chain_events
     where chain_id = ${board.chainId} and block_number > ${board.finalBlock}::bigint and player_address = any(${sql.param(addresses)}::text[])
       and (effect->>'crystalPower' <> '0' or effect->>'gemPower' <> '0')`)

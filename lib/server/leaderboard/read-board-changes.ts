@@ -11,7 +11,7 @@ const maxSteps = 64
 /** A remembered block, and the addresses whose power has changed since the previously remembered one. */
 export type BoardStep = { readonly block: string; readonly hash: string; readonly addresses: readonly string[] }
 
-type Moment = Pick<Database, 'execute'>
+type Snapshot = Pick<Database, 'execute'>
 
 /** Changes of a board: new powers by address, and changes of the number of players by power. */
 type BoardChanges = {
@@ -21,8 +21,8 @@ type BoardChanges = {
 }
 
 /** Finds the newest remembered block that is still part of the chain; -1 if none is. */
-async function findSharedStep(moment: Moment, chainId: number, steps: readonly BoardStep[]): Promise<number> {
-  const { rows } = await moment.execute<{ block: string; hash: string }>(sql`
+async function findSharedStep(snapshot: Snapshot, chainId: number, steps: readonly BoardStep[]): Promise<number> {
+  const { rows } = await snapshot.execute<{ block: string; hash: string }>(sql`
     select number as block, hash from indexed_blocks
     where chain_id = ${chainId} and number = any(${sql.param(steps.map(({ block }) => block))}::bigint[])`)
   const shared = new Map(rows.map(({ block, hash }) => [block, hash]))
@@ -30,8 +30,8 @@ async function findSharedStep(moment: Moment, chainId: number, steps: readonly B
 }
 
 /** Reads the addresses whose power has changed since a block; null if there are too many events. */
-async function readChangedAddresses(moment: Moment, chainId: number, block: string): Promise<string[] | null> {
-  const { rows } = await moment.execute<{ events: number; changed: string[] | null }>(sql`
+async function readChangedAddresses(snapshot: Snapshot, chainId: number, block: string): Promise<string[] | null> {
+  const { rows } = await snapshot.execute<{ events: number; changed: string[] | null }>(sql`
     select count(*)::integer as events, array_agg(distinct player_address) filter (where effect is not null) as changed from (
       select player_address, effect from chain_events
       where chain_id = ${chainId} and block_number > ${block}::bigint limit ${maxEvents + 1}
@@ -48,7 +48,7 @@ async function readChangedAddresses(moment: Moment, chainId: number, block: stri
  * @param options.known powers as of the last of them.
  */
 export async function readBoardChanges(
-  moment: Moment,
+  snapshot: Snapshot,
   chainId: number,
   options: {
     readonly head: Pick<BoardStep, 'block' | 'hash'>
@@ -57,13 +57,13 @@ export async function readBoardChanges(
   },
 ): Promise<BoardChanges | null> {
   const { head, steps, known } = options
-  const shared = await findSharedStep(moment, chainId, steps)
+  const shared = await findSharedStep(snapshot, chainId, steps)
   const base = steps[shared]
-  const changed = base && (await readChangedAddresses(moment, chainId, base.block))
+  const changed = base && (await readChangedAddresses(snapshot, chainId, base.block))
   if (!changed) return null
   const undone = steps.slice(shared + 1).flatMap(({ addresses }) => addresses)
   const addresses = [...new Set([...changed, ...undone])]
-  const { rows } = await moment.execute<{ address: string; power: string }>(sql`
+  const { rows } = await snapshot.execute<{ address: string; power: string }>(sql`
     select address, crystal_power as power from players where chain_id = ${chainId} and address = any(${sql.param(addresses)}::text[])`)
   const stored = new Map(rows.map(({ address, power }) => [address, BigInt(power)]))
   const counts = new Map<bigint, number>()

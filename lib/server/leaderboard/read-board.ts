@@ -23,16 +23,16 @@ function* sortDescending(powers: readonly bigint[]): Generator<bigint> {
 
 /** Reads the powers of all players of a chain, in a transaction, and builds the rank and power tables. */
 async function readAllPowers(
-  moment: Pick<Database, 'execute'>,
+  snapshot: Pick<Database, 'execute'>,
   chainId: number,
 ): Promise<{ readonly ranks: RankTable; readonly powers: PowerTable }> {
   const powers = createPowerTable()
   const all: bigint[] = []
-  await moment.execute(sql`
+  await snapshot.execute(sql`
     declare all_players cursor for select address, crystal_power as power from players
     where chain_id = ${sql.raw(String(Math.trunc(chainId)))} and crystal_power > 0`)
   for (;;) {
-    const { rows } = await moment.execute<{ address: string; power: string }>(
+    const { rows } = await snapshot.execute<{ address: string; power: string }>(
       sql.raw(`fetch ${pageSize} from all_players`),
     )
     for (const { address, power } of rows) {
@@ -42,7 +42,7 @@ async function readAllPowers(
     }
     if (rows.length < pageSize) break
   }
-  await moment.execute(sql`close all_players`)
+  await snapshot.execute(sql`close all_players`)
   const ranks = createRankTableBuilder()
   for (const power of sortDescending(all)) ranks.add(power)
   return { ranks: ranks.end(), powers }
@@ -79,15 +79,15 @@ export async function readBoard(
   { withNames }: { readonly withNames: boolean },
 ): Promise<BoardRead> {
   return database.transaction(
-    async (moment) => {
-      const head = await readBoardHead(moment, chainId)
+    async (snapshot) => {
+      const head = await readBoardHead(snapshot, chainId)
       const isSame = earlier !== null && earlier.version === head.version
       if (isSame && !withNames) return { board: earlier, changed: unchanged }
-      const lines = formatLines(await readBestPlayers(moment, chainId, textLines))
+      const lines = formatLines(await readBestPlayers(snapshot, chainId, textLines))
       const text = { lines, linesBytes: Buffer.byteLength(lines) }
       if (isSame) return { board: lines === earlier.lines ? earlier : { ...earlier, ...text }, changed: unchanged }
       if (earlier?.reading === head.reading) {
-        const changes = await readBoardChanges(moment, chainId, { head, steps: earlier.steps, known: earlier.powers })
+        const changes = await readBoardChanges(snapshot, chainId, { head, steps: earlier.steps, known: earlier.powers })
         if (changes) {
           const { counts, powers, steps } = changes
           return {
@@ -97,7 +97,7 @@ export async function readBoard(
         }
       }
       const steps = [{ block: head.block, hash: head.hash, addresses: [] }]
-      return { board: { ...head, ...text, ...(await readAllPowers(moment, chainId)), steps }, changed: unchanged }
+      return { board: { ...head, ...text, ...(await readAllPowers(snapshot, chainId)), steps }, changed: unchanged }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -114,8 +114,8 @@ type BoardHead = {
 }
 
 /** Reads the newest block of a chain's board; block 0 if the chain was never indexed. */
-async function readBoardHead(moment: Pick<Database, 'execute'>, chainId: number): Promise<BoardHead> {
-  const { rows } = await moment.execute<BoardHead>(sql`
+async function readBoardHead(snapshot: Pick<Database, 'execute'>, chainId: number): Promise<BoardHead> {
+  const { rows } = await snapshot.execute<BoardHead>(sql`
     select cursors.board_block as block, cursors.board_hash as hash, concat_ws(' ', cursors.board_block, cursors.board_hash, extract(epoch from identities.recorded_at)) as version,
       coalesce(extract(epoch from identities.recorded_at)::text, '') as reading
     from chain_cursors cursors left join chain_identities identities on identities.chain_id = cursors.chain_id
@@ -125,18 +125,18 @@ async function readBoardHead(moment: Pick<Database, 'execute'>, chainId: number)
 
 /** Reads the best players of a chain by crystal power, with their usernames. */
 function readBestPlayers(
-  moment: Pick<Database, 'select'>,
+  snapshot: Pick<Database, 'select'>,
   chainId: number,
   limit: number,
 ): Promise<{ username: string | null; crystalPower: bigint }[]> {
-  const best = moment
+  const best = snapshot
     .select({ address: players.address, crystalPower: players.crystalPower })
     .from(players)
     .where(and(eq(players.chainId, chainId), gt(players.crystalPower, 0n)))
     .orderBy(desc(players.crystalPower), asc(players.address))
     .limit(limit)
     .as('best')
-  return moment
+  return snapshot
     .select({ username: profiles.username, crystalPower: best.crystalPower })
     .from(best)
     .leftJoin(wallets, and(eq(wallets.address, best.address), isWalletOnChain(chainId)))

@@ -17,7 +17,7 @@ import { type BoardRow, readRows, type RowChoice } from './leaderboard-rows'
 
 const maxLimit = 1_000
 
-type Moment = Pick<Database, 'execute' | 'select'>
+type Snapshot = Pick<Database, 'execute' | 'select'>
 
 /** Start of a page: after or before a position, or around a player. By default the first page. */
 type PageStart = {
@@ -26,33 +26,37 @@ type PageStart = {
   readonly around?: Address | undefined
 }
 
-async function readRowOf(moment: Moment, board: BoardId, player: Address): Promise<BoardRow | undefined> {
-  const [own] = await readRows(moment, board, { kind: 'of', addresses: [player.toLowerCase()] }, 1)
+async function readRowOf(snapshot: Snapshot, board: BoardId, player: Address): Promise<BoardRow | undefined> {
+  const [own] = await readRows(snapshot, board, { kind: 'of', addresses: [player.toLowerCase()] }, 1)
   return own
 }
 
 async function readPage(
-  moment: Moment,
+  snapshot: Snapshot,
   board: BoardId,
   limit: number,
   { after, before, around }: PageStart,
 ): Promise<BoardRow[]> {
-  if (after) return readRows(moment, board, { kind: 'after', position: after }, limit)
+  if (after) return readRows(snapshot, board, { kind: 'after', position: after }, limit)
   if (before) {
-    const rows = await readRows(moment, board, { kind: 'before', position: before }, limit)
+    const rows = await readRows(snapshot, board, { kind: 'before', position: before }, limit)
     // Near the top there are not enough rows before the cursor, so return the first page.
-    return rows.length === limit ? rows : readRows(moment, board, { kind: 'best' }, limit)
+    return rows.length === limit ? rows : readRows(snapshot, board, { kind: 'best' }, limit)
   }
-  const own = around && (await readRowOf(moment, board, around))
-  if (!own) return readRows(moment, board, { kind: 'best' }, limit)
-  const front = await readRows(moment, board, { kind: 'before', position: own }, Math.floor(limit / 2))
-  return [...front, own, ...(await readRows(moment, board, { kind: 'after', position: own }, limit - front.length - 1))]
+  const own = around && (await readRowOf(snapshot, board, around))
+  if (!own) return readRows(snapshot, board, { kind: 'best' }, limit)
+  const front = await readRows(snapshot, board, { kind: 'before', position: own }, Math.floor(limit / 2))
+  return [
+    ...front,
+    own,
+    ...(await readRows(snapshot, board, { kind: 'after', position: own }, limit - front.length - 1)),
+  ]
 }
 
-async function readNeighbours(moment: Moment, board: BoardId, rows: readonly BoardRow[]) {
+async function readNeighbours(snapshot: Snapshot, board: BoardId, rows: readonly BoardRow[]) {
   const [first, last] = [rows[0], rows.at(-1)]
-  const hasPrevious = first && (await readRows(moment, board, { kind: 'before', position: first }, 1)).length > 0
-  const hasNext = last && (await readRows(moment, board, { kind: 'after', position: last }, 1)).length > 0
+  const hasPrevious = first && (await readRows(snapshot, board, { kind: 'before', position: first }, 1)).length > 0
+  const hasNext = last && (await readRows(snapshot, board, { kind: 'after', position: last }, 1)).length > 0
   return {
     previous: first && hasPrevious ? toLeaderboardCursorText(first) : null,
     next: last && hasNext ? toLeaderboardCursorText(last) : null,
@@ -76,18 +80,18 @@ export async function readLeaderboard(
 ): Promise<LeaderboardPage> {
   const { chainId, limit, player, database = getReadDatabase() } = options
   return database.transaction(
-    async (moment) => {
-      const { state, board } = await readBoardState(moment, chainId, options.season)
-      const rows = await readPage(moment, board, Math.min(Math.max(Math.trunc(limit), 1), maxLimit), options)
-      const own = player && (await readRowOf(moment, board, player))
-      const [ownRow = null] = own ? await rankAnyRows(moment, board, [own]) : []
-      const players = await readPlayerCount(moment, board)
+    async (snapshot) => {
+      const { state, board } = await readBoardState(snapshot, chainId, options.season)
+      const rows = await readPage(snapshot, board, Math.min(Math.max(Math.trunc(limit), 1), maxLimit), options)
+      const own = player && (await readRowOf(snapshot, board, player))
+      const [ownRow = null] = own ? await rankAnyRows(snapshot, board, [own]) : []
+      const players = await readPlayerCount(snapshot, board)
       return {
         ...state,
         season: board.season === null ? null : toSeasonName(board.season),
         players,
-        leaderboard: await rankConsecutiveRows(moment, board, rows),
-        ...(await readNeighbours(moment, board, rows)),
+        leaderboard: await rankConsecutiveRows(snapshot, board, rows),
+        ...(await readNeighbours(snapshot, board, rows)),
         player: ownRow,
         playerRank: ownRow?.rank ?? null,
         serverRanking: toServerRanking(ownRow?.rank ?? null, players),
@@ -124,12 +128,12 @@ const maxNames = 2_000
 
 /** Finds the addresses, in lower case, of a board's players whose username begins with `text`, ignoring case. */
 async function findAddressesByName(
-  moment: Pick<Database, 'execute'>,
+  snapshot: Pick<Database, 'execute'>,
   text: string,
   { board, limit }: { readonly board: BoardId; readonly limit: number },
 ): Promise<string[]> {
   const { table, score, own } = toBoardSource(board)
-  const { rows } = await moment.execute<{ address: string }>(sql`
+  const { rows } = await snapshot.execute<{ address: string }>(sql`
     select wallets.address
     from (select user_id, lower(username) as name from profiles
       where lower(username) like ${`${escapePattern(text.normalize('NFC').toLowerCase())}%`}
@@ -156,15 +160,15 @@ export async function searchLeaderboard(options: {
 }): Promise<LeaderboardSearch> {
   const { chainId, text, limit, database = getReadDatabase() } = options
   return database.transaction(
-    async (moment) => {
-      const { state, board } = await readBoardState(moment, chainId, options.season)
+    async (snapshot) => {
+      const { state, board } = await readBoardState(snapshot, chainId, options.season)
       const start = text.toLowerCase()
       const choice: RowChoice = addressStart.test(text)
         ? // 'g' sorts after all hexadecimal digits, so this ends after every address with that prefix.
           { kind: 'address-from', from: start, to: `${start}g` }
-        : { kind: 'of', addresses: await findAddressesByName(moment, text, { board, limit }) }
-      const rows = await readRows(moment, board, choice, limit)
-      return { ...state, found: await rankAnyRows(moment, board, rows) }
+        : { kind: 'of', addresses: await findAddressesByName(snapshot, text, { board, limit }) }
+      const rows = await readRows(snapshot, board, choice, limit)
+      return { ...state, found: await rankAnyRows(snapshot, board, rows) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
