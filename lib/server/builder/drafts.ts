@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type DraftInfo, maxDraftVersions, type SavedDraft } from '@/lib/builder/builder-schema'
 import { lockUser } from '@/lib/server/account/lock-user'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/schema/builder'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -23,7 +23,6 @@ export function requireDraftId(text: string): string {
 const maxDrafts = 50
 const versionEveryMs = 3 * 60_000
 
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Owned = { readonly ownerId: string; readonly id: string }
 
 const ofOwner = ({ ownerId, id }: Owned) => and(eq(builderDrafts.id, id), eq(builderDrafts.ownerId, ownerId))

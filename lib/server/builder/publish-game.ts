@@ -5,7 +5,7 @@ import type { ListingProblem } from '@/lib/builder/builder-schema'
 import { isFreeForGames } from '@/lib/builder/slug'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { lockUser } from '@/lib/server/account/lock-user'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -43,7 +43,6 @@ const unknownGame = () => new HttpError(404, 'unknown-game', 'You have no game w
 /** The id of a level: the SHA-256 of its text. */
 const hashLevel = (text: string) => createHash('sha256').update(text).digest('hex')
 
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Publication = {
   readonly ownerId: string
   readonly slug: string

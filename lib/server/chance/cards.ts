@@ -8,12 +8,11 @@ import { prizeOfTicket } from '@/lib/games/chance/prize-odds'
 import { payPrize, spendCredits } from '@/lib/server/credits/ledger'
 import { type CreditPlayer, lockAccount } from '@/lib/server/credits/read-balance'
 import { chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
-import { type Database, getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { type Database, getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { isInUse, isOwn } from './seeds'
 
 type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** A card with the seeds that it was drawn from. */
 type CardRow = {

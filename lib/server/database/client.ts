@@ -12,6 +12,9 @@ export type Database = NodePgDatabase<typeof schema>
 /** A database with its connection pool. */
 export type PooledDatabase = Database & { readonly $client: pg.Pool }
 
+/** What `database.transaction` gives its function. */
+export type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+
 type Connection = { readonly database: PooledDatabase; readonly pool: pg.Pool }
 
 // One pool per process: bundled code, unbundled code and every hot reload share it through globalThis.

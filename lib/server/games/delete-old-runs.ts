@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, inArray, isNull, lt, not, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { toDay } from '@/lib/games/daily-challenge'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAbandons, gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { playerProgress } from '@/lib/server/database/schema/progress'
@@ -113,8 +113,6 @@ async function deleteTooManyGuests(most: number, database: PooledDatabase): Prom
     .limit(maxRowsPerRun)
   await database.delete(gameAttempts).where(inArray(gameAttempts.id, oldest))
 }
-
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** Deletes places on boards, and the logs of runs that no board shows any more. @param past the `ctid`s of the places. */
 async function deleteBests(past: SQLWrapper, transaction: Transaction): Promise<void> {

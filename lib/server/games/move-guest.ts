@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { lockUser } from '@/lib/server/account/lock-user'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
@@ -16,7 +16,6 @@ import { invalidateBoards } from './score-board'
 /** The most attempts that one login moves, newest first; logins on later days move the rest. */
 const maxAttempts = rateLimitRules['move-attempts'].points
 
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Move = { readonly guest: string; readonly account: string }
 
 /**

@@ -5,7 +5,7 @@ import { toChallengePeriod } from '@/lib/games/daily-challenge'
 import { sameNumbers } from '@/lib/games/plausible-run'
 import type { FinishedAttempt } from '@/lib/games/score-schema'
 import { builderGames } from '@/lib/server/database/schema/builder'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { dailyAttempts } from '@/lib/server/database/schema/daily-challenge'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -23,7 +23,6 @@ type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
   /** Whether a run of a challenge must not be a copy of another player's. */
   readonly isCompared?: boolean
 }
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** The board of a run whose rank the response contains: that of its challenge, or that of all time. */
 const toMainPeriod = ({ challenge }: Pick<Run, 'challenge'>) => (challenge ? toChallengePeriod(challenge) : 'all')

@@ -3,7 +3,7 @@ import { and, eq, exists, lt, not, type SQL, sql } from 'drizzle-orm'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { unfundedBounds, unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { chainCursors, chainIdentities } from '@/lib/server/database/schema/chain'
 import { huntArchives, huntKeys, huntLists, huntModules, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -11,7 +11,6 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { isArchivedListOfHunt, isListOfHunt } from './select-hunts'
 
 type Listed = typeof huntLists | typeof huntArchives
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** The lists of one run of the job; the next run continues. */
 const maxListsPerRun = 50

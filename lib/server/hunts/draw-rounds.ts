@@ -13,7 +13,7 @@ import {
 } from '@/lib/hunts/hunt-draw'
 import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { type FinalBlock, findFinalBlock, type FindBlock } from '@/lib/server/chain/find-final-block'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import {
   huntDraws,
   huntEntries,
@@ -34,8 +34,6 @@ import { readStandings } from './standings'
 // A round of a hunt: players enter it while it is open (enter-round.ts). When it has closed, its entries are frozen and
 // their hash is published; a later block then decides the draw. Freezing and drawing are one transaction each, so a
 // process may die anywhere, and each happens once however often and wherever the job runs.
-
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 type DrawOptions = HuntContextOptions & { readonly findBlock?: FindBlock }
 

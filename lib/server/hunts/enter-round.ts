@@ -2,13 +2,11 @@ import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import type { EntryNeed } from '@/lib/hunts/hunt-rules'
 import { findRound, type Round } from '@/lib/hunts/hunt-rules'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { Transaction } from '@/lib/server/database/client'
 import { huntDraws, huntEntries, huntRounds } from '@/lib/server/database/schema/hunt-lists'
 import { readRounds, readRules } from './hunt-terms'
 import type { ListedHunt } from './select-hunts'
 import { readStandings } from './standings'
-
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** What is to enter a round: a run, or a moment of an uploaded game. */
 export type RoundCandidate = {

@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import type { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/ticket'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -20,7 +20,6 @@ import { verifyTicket } from './sign-ticket'
 
 type TicketRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
 type Ticket = typeof huntTickets.$inferSelect
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /**
  * The key of a ticket: the one that it already has, or the first free key of its tier and thing.

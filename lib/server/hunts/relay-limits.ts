@@ -6,7 +6,7 @@ import type { ServerEnv } from '@/lib/env/server-env'
 import { revertedHours } from '@/lib/hunts/hunt-limits'
 import { toAnyoneBudget } from '@/lib/hunts/hunt-rules'
 import { isWithinBurnLimit, isWithinRelayBudget, isWorthItsFee } from '@/lib/hunts/relay-budget'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { huntLists, huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -14,8 +14,6 @@ import type { ContractCall } from '@/lib/transactions/contract-call'
 import { isListOfHunt, unclaimed } from './select-hunts'
 
 // Which transactions the relayer may send, and who pays for them.
-
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** A call that the relayer pays for, in a hunt. */
 export type RelayOrder = {

@@ -5,7 +5,7 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type Eligibility, type EntryNeed, isDrawn, maxInstantTickets } from '@/lib/hunts/hunt-rules'
 import type { ticketsResponseSchema } from '@/lib/hunts/ticket'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys, huntLists, huntTickets, type StoredCondition } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -47,8 +47,6 @@ type TicketsRequest = {
   readonly players: readonly string[]
   readonly visitor: string
 }
-
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 function thingsReached(condition: StoredCondition, run: Run): readonly number[] {
   if (condition.kind === 'moment') return []

@@ -3,13 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Moderate } from '@/lib/moderation/moderation-schema'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { builderGames, builderReports } from '@/lib/server/database/schema/builder'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { hiddenGames, moderationLog, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 
 type ModerationCommand = Moderate & { readonly slug: string; readonly operator: string }
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 async function requireGame(slug: string, transaction: Transaction): Promise<void> {
   const [made, uploaded] = await Promise.all([

@@ -3,7 +3,7 @@ import { and, eq, lte, max, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type Transaction } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/schema/games'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -15,7 +15,6 @@ import { deleteUnusedBuild } from './delete-old-uploads'
 import { isUploadShown } from './read-uploads'
 import type { UploadDependencies } from './receive-zip'
 
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Change = { readonly ownerId: string; readonly slug: string; readonly change: ChangeUpload }
 
 const unknownGame = () => new HttpError(404, 'unknown-game', 'You have no game with this name.')

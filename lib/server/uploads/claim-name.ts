@@ -1,11 +1,9 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { builderGames } from '@/lib/server/database/schema/builder'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { Transaction } from '@/lib/server/database/client'
 import { publishedNames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
-
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 const tables = { made: uploadedGames, uploaded: builderGames } as const
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { invalidateGame } from '@/lib/server/builder/known-games'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/schema/games'
 import {
   uploadArrivals,
@@ -15,8 +15,6 @@ import {
 } from '@/lib/server/database/schema/uploads'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { arrivalFile, buildFolder, leavingFolder, unpackingFolder } from './build-storage'
-
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,12 +1,11 @@
 import 'server-only'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
-import type { PooledDatabase } from '@/lib/server/database/client'
+import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Queries = PooledDatabase | Transaction
 
 /** Disks store files in blocks, so many tiny files take more than their bytes. */

@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
 import { requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -24,7 +24,6 @@ import { arrivalFile, buildFolder } from './build-storage'
 /** What an address in `upload_build_keys` takes, with the overhead of an array. */
 const addressBytes = 48
 
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Arrival = typeof uploadArrivals.$inferSelect
 
 async function insertBuild(

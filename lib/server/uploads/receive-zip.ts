@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { isFreeForGames } from '@/lib/builder/slug'
 import { requireTitle } from '@/lib/server/builder/check-title'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { uploadArrivals, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -40,8 +40,6 @@ export type UploadDependencies = {
 type Piece = { readonly ownerId: string; readonly id: string; readonly at: number; readonly bytes: Uint8Array }
 
 const unknownUpload = () => new HttpError(404, 'unknown-upload', 'This upload does not exist any more.')
-
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 async function requireName(
   { ownerId, slug, title }: Pick<BeginUpload, 'slug' | 'title'> & { readonly ownerId: string },
