@@ -1,15 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  getLeaderboardText,
-  leaderboardMethodNotAllowed,
-  leaderboardRequestTooLarge,
-  leaderboardTextHeaders,
-  leaderboardTextPreflight,
-  maxLeaderboardRequestBytes,
-  type LeaderboardText,
-} from '@/lib/server/endpoints/get-leaderboard'
-import type { EndpointResponse } from '@/lib/server/endpoints/endpoint'
+import { getLeaderboardText, type LeaderboardText } from '@/lib/server/endpoints/get-leaderboard'
+import { type EndpointResponse, problemResponse } from '@/lib/server/endpoints/endpoint'
 import { sendResponse } from './send-response'
+
+/** The largest request body in bytes. */
+const maxRequestBytes = 1_024
+
+const methodNotAllowed = problemResponse(405, 'method-not-allowed', 'Use POST.')
+const requestTooLarge = problemResponse(413, 'too-large', `The body may have at most ${maxRequestBytes} bytes.`)
+
+/**
+ * The text is public and needs no cookie, so every origin may read it, such as a game on a site of its own. A game in a frame of
+ * this site cannot send requests: its page reads the text for it.
+ */
+const publicHeaders = { 'Access-Control-Allow-Origin': '*' } as const
+const preflightHeaders = {
+  ...publicHeaders,
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': 'Content-Type',
+  'Access-Control-Max-Age': '86400',
+} as const
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
@@ -40,15 +50,15 @@ export function createGetLeaderboard(
   const textHeaders = [
     ...headers,
     ...Object.entries({
-      ...leaderboardTextHeaders,
+      ...publicHeaders,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     }),
   ].flat()
 
   async function respondToPost(request: IncomingMessage, response: ServerResponse): Promise<EndpointResponse | null> {
-    const body = await readSmallBody(request, maxLeaderboardRequestBytes)
-    if (body === null) return leaderboardRequestTooLarge
+    const body = await readSmallBody(request, maxRequestBytes)
+    if (body === null) return requestTooLarge
     const result = getLeaderboardText(body)
     const settled = result instanceof Promise ? await result : result
     if ('status' in settled) return settled
@@ -57,11 +67,11 @@ export function createGetLeaderboard(
   }
 
   return async function handleGetLeaderboard(request, response) {
-    const error = request.method === 'POST' ? await respondToPost(request, response) : leaderboardMethodNotAllowed
+    const error = request.method === 'POST' ? await respondToPost(request, response) : methodNotAllowed
     if (error === null) return
     setHeaders(response, headers)
-    if (request.method === 'OPTIONS') return void response.writeHead(204, leaderboardTextPreflight).end()
-    setHeaders(response, Object.entries(leaderboardTextHeaders))
+    if (request.method === 'OPTIONS') return void response.writeHead(204, preflightHeaders).end()
+    setHeaders(response, Object.entries(publicHeaders))
     if (error.status === 405) response.setHeader('Allow', 'POST, OPTIONS')
     if (error.status === 413) response.setHeader('Connection', 'close')
     await sendResponse(request, response, error)

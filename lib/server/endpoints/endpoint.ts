@@ -60,11 +60,13 @@ export function serializeResponse({
   }
 }
 
+/** A response for `app/`. */
+export function toResponse(response: EndpointResponse): Response {
+  const { text, headers } = serializeResponse(response)
+  return new Response(text, { status: response.status, headers })
+}
+
 /** The route handler of an endpoint, for `app/`. */
 export function toRouteHandler(endpoint: Endpoint): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const response = await endpoint(new URL(request.url), getVisitor(request), request.signal)
-    const { text, headers } = serializeResponse(response)
-    return new Response(text, { status: response.status, headers })
-  }
+  return async (request) => toResponse(await endpoint(new URL(request.url), getVisitor(request), request.signal))
 }

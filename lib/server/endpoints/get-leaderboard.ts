@@ -9,28 +9,6 @@ import { type EndpointResponse, problemResponse } from './endpoint'
 
 export const leaderboardTextPath = '/get-leaderboard'
 
-/** The largest request body in bytes. */
-export const maxLeaderboardRequestBytes = 1_024
-
-export const leaderboardMethodNotAllowed = problemResponse(405, 'method-not-allowed', 'Use POST.')
-export const leaderboardRequestTooLarge = problemResponse(
-  413,
-  'too-large',
-  `The body may have at most ${maxLeaderboardRequestBytes} bytes.`,
-)
-
-/**
- * The text is public and needs no cookie, so every origin may read it, such as a game on a site of its own. A game in a frame of
- * this site cannot send requests: its page reads the text for it.
- */
-export const leaderboardTextHeaders = { 'Access-Control-Allow-Origin': '*' } as const
-export const leaderboardTextPreflight = {
-  ...leaderboardTextHeaders,
-  'Access-Control-Allow-Methods': 'POST',
-  'Access-Control-Allow-Headers': 'Content-Type',
-  'Access-Control-Max-Age': '86400',
-} as const
-
 /** The cached lines of the leaderboard and the end of the text, which differs from player to player. */
 export type LeaderboardText = {
   readonly lines: string
