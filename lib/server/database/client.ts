@@ -1,4 +1,5 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pRetry from 'p-retry'
 import pg from 'pg'
@@ -45,7 +46,26 @@ export function connectDatabase(
     keepAliveInitialDelayMillis: 10_000,
     Client: DeadlineClient,
   })
-  return { database: drizzle(pool, { schema }), pool }
+  const database = drizzle(pool, { schema })
+  if (process.env.NODE_ENV !== 'production') markTransactions(database)
+  return { database, pool }
+}
+
+/** The transaction whose callback runs, with its pool. What the callback has started can go on after its end. */
+const runningTransaction = new AsyncLocalStorage<{ readonly pool: pg.Pool; isOpen: boolean }>()
+
+/**
+ * Makes `takeConnection` refuse a second connection to the callback of a transaction. Others can wait for the locks of
+ * the transaction, with all other connections, and then it would wait for them until the pool gives up. In development
+ * and tests only: such a fault shows at the first run of the code.
+ */
+function markTransactions(database: PooledDatabase): void {
+  const transact = database.transaction.bind(database)
+  database.transaction = (work, config) =>
+    transact(async (transaction) => {
+      const running = { pool: database.$client, isOpen: true }
+      return runningTransaction.run(running, () => work(transaction)).finally(() => (running.isOpen = false))
+    }, config)
 }
 
 /** Returns the process's database, which is connected on first use. */
@@ -143,6 +163,8 @@ class RetryingPool extends pg.Pool {
   }
 
   private async takeConnection(): Promise<pg.PoolClient> {
+    const running = runningTransaction.getStore()
+    if (running?.isOpen && running.pool === this) throw new Error('a transaction must not wait for a second connection')
     for (;;) {
       const client = await super.connect()
       if ((this.openedAt.get(client) ?? Infinity) > this.silentAt) return client

@@ -116,7 +116,7 @@ async function findOwnKey({ id, chainId, root }: Ticket, database: Pick<PooledDa
   return own
 }
 
-/** Keys that are assigned at the same time: each needs a second connection for its count, while others wait for its lock. */
+/** Keys that are assigned at the same time: each keeps a connection while it waits for the lock of its list. */
 const assigning = new PQueue({ concurrency: 2 })
 
 /**
@@ -138,7 +138,7 @@ export async function assignTicketKey(
       await requireFree(transaction, locked, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
       // Counted last, because others may share the visitor's address: a request that earns no key uses up nothing.
       return assignKey(transaction, locked, () =>
-        requireRateLimit('earn-key-of-hunt', [request.visitor, ticket.root], database),
+        requireRateLimit('earn-key-of-hunt', [request.visitor, ticket.root], transaction),
       )
     }),
   )

@@ -35,7 +35,7 @@ import { getNode } from '@/lib/server/chain/get-node'
 import type { Fees } from '@/lib/server/chain/raise-fees'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
-import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { connectDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { huntRelays } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
 import { refundRateLimit, requireRateLimit, requireUnusedRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -317,13 +317,10 @@ export async function requireMaySend(
   await requireUnusedRateLimit('relay-for-player', [player.toLowerCase()], database)
 }
 
-/** Counts a transaction for its visitor and its player. One that is refused for the player does not count for the visitor. */
-async function countSent({ visitor, player }: RelayOrder, database: PooledDatabase): Promise<void> {
-  await requireRateLimit('relay-for-visitor', [visitor], database)
-  await requireRateLimit('relay-for-player', [player.toLowerCase()], database).catch(async (error: unknown) => {
-    await refundRateLimit('relay-for-visitor', [visitor], database)
-    throw error
-  })
+/** Counts a transaction for its visitor and its player. One that is refused does not count, because `reserve` is rolled back. */
+async function countSent({ visitor, player }: RelayOrder, transaction: Transaction): Promise<void> {
+  await requireRateLimit('relay-for-visitor', [visitor], transaction)
+  await requireRateLimit('relay-for-player', [player.toLowerCase()], transaction)
 }
 
 /**
@@ -342,7 +339,7 @@ function reserve(
     if (keyIndex !== null) await requireNotUnderWay({ chainId, huntId, keyIndex }, transaction)
     await requireNoneReverted(order, chainId, transaction)
     const { isPrepaid } = await requirePayer(order, { costWei, intPriceWei }, env, transaction)
-    if (order.isCounted) await countSent(order, database)
+    if (order.isCounted) await countSent(order, transaction)
     const values = {
       chainId,
       huntId,

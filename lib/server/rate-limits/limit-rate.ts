@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -22,9 +23,25 @@ type Counted = { readonly kind: 'subject' | 'group' | 'part'; readonly subject: 
 /** Uses that are allowed, as a multiple of the rule's. */
 const shares = { subject: 1, group: networksPerGroup, part: 1 / partsOfAll } as const
 
-const limiters = new WeakMap<PooledDatabase, Map<string, RateLimiterPostgres>>()
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-function getLimiter(name: RateLimitName, kind: Counted['kind'], database: PooledDatabase): RateLimiterPostgres {
+/** Runs the queries of a limiter in a transaction, whose own connection it needs: waiting for a second one can block all. */
+const toStoreClient = (transaction: Transaction) => ({
+  query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
+    const parts = text.split(/\$(\d+)/)
+    return transaction.execute(
+      sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))),
+    )
+  },
+})
+
+const limiters = new WeakMap<PooledDatabase | Transaction, Map<string, RateLimiterPostgres>>()
+
+function getLimiter(
+  name: RateLimitName,
+  kind: Counted['kind'],
+  database: PooledDatabase | Transaction,
+): RateLimiterPostgres {
   const ofDatabase = limiters.get(database) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(database, ofDatabase)
   const { perSeconds, isClearable = false, ...rule }: RateLimitRule = rateLimitRules[name]
@@ -33,7 +50,7 @@ function getLimiter(name: RateLimitName, kind: Counted['kind'], database: Pooled
   const limiter =
     ofDatabase.get(keyPrefix) ??
     new RateLimiterPostgres({
-      storeClient: database.$client,
+      storeClient: '$client' in database ? database.$client : toStoreClient(database),
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -43,7 +60,7 @@ function getLimiter(name: RateLimitName, kind: Counted['kind'], database: Pooled
       // A caller over the limit is refused from memory until the window ends, so a flood does not reach the database. Zero means never.
       inMemoryBlockOnConsumed: isClearable ? 0 : points + 1,
       // Expired counts are deleted after an hour; one limiter per process does it for all.
-      clearExpiredByTimeout: ofDatabase.size === 0,
+      clearExpiredByTimeout: '$client' in database && ofDatabase.size === 0,
     })
   ofDatabase.set(keyPrefix, limiter)
   return limiter
@@ -71,13 +88,14 @@ function toCounted(subject: readonly string[]): readonly Counted[] {
  * Counts one use of a rate limit, in a table that all processes share and that survives restarts.
  *
  * @param subject what is counted, for example a visitor, or a visitor and an e-mail address.
+ * @param database a transaction takes its count back when it fails, also that of a refused use.
  * @param uses more than one where a limit counts bytes or rows.
  * @returns null within the limit, otherwise the seconds until the window ends.
  */
 export async function consumeRateLimit(
   name: RateLimitName,
   subject: readonly string[],
-  database: PooledDatabase = getDatabase(),
+  database: PooledDatabase | Transaction = getDatabase(),
   uses = 1,
 ): Promise<number | null> {
   return consume(name, toCounted(subject), database, uses)
@@ -90,7 +108,7 @@ export async function consumeRateLimit(
 async function consume(
   name: RateLimitName,
   all: readonly Counted[],
-  database: PooledDatabase,
+  database: PooledDatabase | Transaction,
   uses: number,
 ): Promise<number | null> {
   try {
@@ -122,7 +140,7 @@ export async function consumeCommonRateLimit(
 export async function requireRateLimit(
   name: RateLimitName,
   subject: readonly string[],
-  database: PooledDatabase = getDatabase(),
+  database: PooledDatabase | Transaction = getDatabase(),
   uses = 1,
 ): Promise<void> {
   requireNoWait(await consumeRateLimit(name, subject, database, uses))

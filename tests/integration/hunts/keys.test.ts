@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { type HiddenKeyList, keyListInputSchema, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { signClaim } from '@/lib/hunts/sign-claim'
+import { connectDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -23,6 +24,7 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { type HuntsFixture, openHuntsFixture, stranger } from '@/tests/support/hunts-fixture'
 import { storeHunts } from '@/tests/support/store-hunts'
+import { waitUntil } from '@/tests/support/wait-until'
 
 /** The least reward of which a developer's share of 10 % leaves the finder 1 INT. */
 const leastReward = 1_111_111_111_111_111_111n
@@ -533,6 +535,40 @@ describe('an earned key', () => {
     const same = Array.from({ length: more }, () => assignTicketKey({ ticket, player: other, visitor }, around))
     expect(new Set((await Promise.all(same)).map(({ keyIndex }) => keyIndex)).size).toBe(1)
     await redeem(another, stranger(), { visitor })
+  })
+
+  it('is assigned while more requests wait for its list than the process has connections', async () => {
+    const { id, list, player } = await earn(0)
+    const [redeemed = '', asked = ''] = await Promise.all(
+      [1, 1].map(async (checkpoints) => {
+        const { tickets } = await ask(await storeRun(player, checkpoints), player)
+        return tickets.find(({ huntId }) => huntId === id)?.ticket ?? ''
+      }),
+    )
+    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
+    const finder = stranger()
+    const { keyIndex } = await redeem(redeemed, finder)
+    const consent = await fixture.consentTo(id, keyIndex, finder)
+    const other = connectDatabase(fixture.url, 1)
+    const requests = await other.database.transaction(async (transaction) => {
+      await transaction.select().from(huntLists).where(eq(huntLists.root, list.root)).for('update')
+      const waiting = async (most: number) => {
+        const { rows } = await transaction.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length === most || `${rows.length} requests wait for the list`
+      }
+      const first = assignTicketKey({ ticket: asked, player: finder, visitor: freshVisitor() }, around)
+      await waitUntil(() => waiting(1))
+      const more = Array.from({ length: 8 }, () =>
+        redeemTicket({ ticket: redeemed, player: finder, visitor: freshVisitor(), ...consent }, around),
+      )
+      const all = Promise.allSettled([first, ...more])
+      await waitUntil(() => waiting(fixture.database.$client.options.max))
+      return { all }
+    })
+    await other.pool.end()
+    expect((await requests.all).filter(({ status }) => status === 'rejected')).toEqual([])
   })
 
   it('is not given for a run that missed the condition, began too early or belongs to another player', async () => {
