@@ -34,8 +34,11 @@ export async function linkWallet(signed: SignedSignIn): Promise<readonly string[
   const session = await requireFreshSession(signed.request)
   const { userId } = session
   const wallet = await verifySignIn(signed, 'link')
-  await requireRateLimit('link-wallet-of-account', [userId])
   await requireRateLimit('link-wallet-of-visitor', [signed.visitor])
+  await requireRateLimit('link-wallet-of-account', [userId]).catch(async (error: unknown) => {
+    await refundRateLimit('link-wallet-of-visitor', [signed.visitor])
+    throw error
+  })
   const linking = getDatabase().transaction(async (transaction) => {
     await lockUser(userId, transaction)
     // The owner may have ended this session while the signature was verified.

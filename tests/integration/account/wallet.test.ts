@@ -12,6 +12,7 @@ import { namePlayers } from '@/lib/server/games/name-players'
 import { readStandings } from '@/lib/server/hunts/standings'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
 import { freshAccount } from '@/tests/support/test-node'
 
@@ -415,6 +416,22 @@ describe('linking', () => {
     // Confirmation, two linked wallets, and the removal.
     await expect.poll(async () => (await site.mailsTo('busy@example.org')).length).toBe(4)
     expect((await site.mailsTo('busy@example.org'))[0]?.subject).toContain('wallet was')
+  })
+
+  it('does not use up the day of an account at an address with no links left, nor of the address', async () => {
+    const browser = await site.enter('crowd@example.org')
+    const userId = (await browser.user())?.id ?? ''
+    const day = rateLimitRules['link-wallet-of-account'].points
+    const hour = rateLimitRules['link-wallet-of-visitor'].points
+    await consumeRateLimit('link-wallet-of-visitor', [browser.place], site.database, hour)
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await link(browser, freshAccount())).toMatchObject({ status: 429, code: 'limited' })
+    expect(await consumeRateLimit('link-wallet-of-account', [userId], site.database, day)).toBeNull()
+    const elsewhere = await site.enter('crowd.too@example.org')
+    const otherId = (await elsewhere.user())?.id ?? ''
+    await consumeRateLimit('link-wallet-of-account', [otherId], site.database, day)
+    expect(await link(elsewhere, freshAccount())).toMatchObject({ status: 429, code: 'limited' })
+    expect(await consumeRateLimit('link-wallet-of-visitor', [elsewhere.place], site.database, hour)).toBeNull()
   })
 
   it('cannot take a wallet from another account', async () => {
