@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm'
 import { toCountedMailbox } from '@/lib/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { credentials, users } from '@/lib/server/database/schema/account'
-import { getDatabase } from '@/lib/server/database/client'
+import { getDatabase, type Database } from '@/lib/server/database/client'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireUncommonPassword } from './common-password'
 import { sendConfirmation, type SentResponse } from './email-confirmation'
+import { lockUser } from './lock-user'
 import { notifyOwner, notifyUser } from './notify-owner'
 import { hashPassword } from './password-hash'
 import { endSessions, requireFreshSession, requireOtherLogin } from './sessions'
@@ -49,16 +50,23 @@ export async function addEmail({ email, password, locale, request, visitor }: Em
 
 /**
  * Removes e-mail address and password from the logged-in account, which must have logged in with a wallet. It ends all other sessions and
- * revokes the mail links of the account.
+ * revokes the mail links of the account. Repeated, it changes nothing.
  *
  * @throws HttpError as `requireFreshSession` and `requireOtherLogin`, 409 `last-way-in`.
  */
 export async function removeEmail(request: Request): Promise<void> {
   const session = await requireFreshSession(request)
   const { userId } = session
+  const requireRemovable = async (database: Database) => {
+    await requireAnotherLogin(userId, 'password', database)
+    await requireOtherLogin(session, 'password', database)
+  }
+  // As in `unlinkWallet`: what changes nothing does not wait for the account's lock.
+  await requireRemovable(getDatabase())
+  if ((await getDatabase().$count(credentials, eq(credentials.userId, userId))) === 0) return
   const before = await getDatabase().transaction(async (transaction) => {
-    await requireAnotherLogin(userId, 'password', transaction)
-    await requireOtherLogin(session, 'password', transaction)
+    await lockUser(userId, transaction)
+    await requireRemovable(transaction)
     const [owner] = await transaction.select().from(users).where(eq(users.id, userId))
     await transaction.delete(credentials).where(eq(credentials.userId, userId))
     await endSessions(session, { others: true }, transaction)

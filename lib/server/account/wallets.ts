@@ -77,12 +77,19 @@ export async function unlinkWallet({
 }): Promise<void> {
   const session = await requireFreshSession(request)
   const { userId } = session
+  const isOwn = and(eq(wallets.address, address.toLowerCase()), eq(wallets.userId, userId))
+  const requireRemovable = async (database: Database) => {
+    await requireAnotherLogin(userId, toLoginMethod(address), database)
+    await requireOtherLogin(session, toLoginMethod(address), database)
+    if ((await database.$count(wallets, isOwn)) === 0)
+      throw new HttpError(404, 'unknown-wallet', 'This wallet is not linked with the account.')
+  }
+  // Whoever waits for the account's lock keeps a connection, so what will be refused does not wait: removals have no limit.
+  await requireRemovable(getDatabase())
   await getDatabase().transaction(async (transaction) => {
-    await requireAnotherLogin(userId, toLoginMethod(address), transaction)
-    await requireOtherLogin(session, toLoginMethod(address), transaction)
-    const isOwn = and(eq(wallets.address, address.toLowerCase()), eq(wallets.userId, userId))
-    const gone = await transaction.delete(wallets).where(isOwn).returning({ address: wallets.address })
-    if (gone.length === 0) throw new HttpError(404, 'unknown-wallet', 'This wallet is not linked with the account.')
+    await lockUser(userId, transaction)
+    await requireRemovable(transaction)
+    await transaction.delete(wallets).where(isOwn)
     await restoreContracts([address.toLowerCase()], transaction)
     await endSessions(session, { others: true }, transaction)
   })
@@ -91,13 +98,12 @@ export async function unlinkWallet({
 
 /**
  * Requires that an account can still log in without a login method. A wallet can be linked both as a key and as a
- * contract; then both count as removed. It locks the account, so that two concurrent removals cannot each rely on the
- * other's login method.
+ * contract; then both count as removed. It holds only while the account is locked: two concurrent removals could each
+ * rely on the other's login method.
  *
  * @throws HttpError 409 `last-way-in`.
  */
 export async function requireAnotherLogin(userId: string, lost: LoginMethod, database: Database): Promise<void> {
-  await lockUser(userId, database)
   const logins =
     (await database.$count(wallets, and(eq(wallets.userId, userId), ne(wallets.address, lost)))) +
     (lost === 'password' ? 0 : await database.$count(credentials, eq(credentials.userId, userId)))

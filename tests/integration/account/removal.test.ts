@@ -48,6 +48,12 @@ async function openAccount(email: string) {
   return { byPassword, byWallet, wallet, userId, unlink: { address: wallet.address } }
 }
 
+/** An account that has only a wallet. */
+async function openWalletAccount() {
+  const wallet = freshAccount()
+  return { wallet, browser: (await logInByWallet(wallet)).browser }
+}
+
 const newestSubject = async (email: string) => (await site.mailsTo(email))[0]?.subject
 
 describe('unlinking a wallet', () => {
@@ -245,6 +251,23 @@ describe('work under way of whoever stole a login method', () => {
         and(eq(credentials.userId, userId), eq(credentials.password, 'another hash')),
       ),
     ).toBe(1)
+  })
+})
+
+it('is refused without waiting for other changes of the account, which would keep a connection', async () => {
+  const { byPassword, byWallet, unlink, userId } = await openAccount('flood@example.org')
+  const { browser: alone, wallet } = await openWalletAccount()
+  const { id: aloneId } = (await alone.user()) ?? { id: '' }
+  await site.database.transaction(async (other) => {
+    for (const id of [userId, aloneId]) await other.select().from(users).where(eq(users.id, id)).for('update')
+    expect(await byWallet.post('wallet/unlink', unlink)).toMatchObject({ status: 403, code: 'log-in-otherwise' })
+    const unknown = { address: freshAccount().address }
+    expect(await byPassword.post('wallet/unlink', unknown)).toMatchObject({ status: 404, code: 'unknown-wallet' })
+    expect(await byPassword.post('email/remove')).toMatchObject({ status: 403, code: 'log-in-otherwise' })
+    const own = { address: wallet.address }
+    expect(await alone.post('wallet/unlink', own)).toMatchObject({ status: 409, code: 'last-way-in' })
+    // There is no mailbox to remove.
+    expect(await alone.post('email/remove')).toMatchObject(done)
   })
 })
 
