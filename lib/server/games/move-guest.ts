@@ -5,6 +5,7 @@ import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { playerProgress } from '@/lib/server/database/schema/progress'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { moveExperience } from '@/lib/server/players/experience'
 import { unsettleQuests } from '@/lib/server/quests/quests'
@@ -117,10 +118,29 @@ async function moveTickets({ guest, account }: Move, transaction: Transaction): 
 
 type Dependencies = { readonly env?: ServerEnv; readonly database?: PooledDatabase }
 
+/** Whether a guest has something that moves without a run: tickets of uploaded games, or experience. */
+async function hasMore(guest: string, database: PooledDatabase): Promise<boolean> {
+  const tickets = database.select().from(huntTickets).where(eq(huntTickets.player, guest))
+  const progress = database.select().from(playerProgress).where(eq(playerProgress.player, guest))
+  const { rows } = await database.execute<{ more: boolean }>(
+    sql`select exists ${tickets} or exists ${progress} as more`,
+  )
+  return rows[0]?.more === true
+}
+
+/** Locks a guest until the transaction ends, unless another login moves it. @returns whether it is locked. */
+async function tryLockGuest(guest: string, transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.execute<{ is_locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${guest}, 0)) as is_locked`,
+  )
+  return rows[0]?.is_locked === true
+}
+
 /**
  * Moves runs, places on boards, earned keys and experience of a guest to the account that logs in with the guest's cookie. All or
- * nothing; repeated, it moves what was added since. Of several accounts that log in at once the first gets everything. An account that
- * other guests have given thousands of attempts gets nothing until the next day.
+ * nothing; repeated, it moves what was added since. Of several accounts that log in at once the first gets everything; the others do not
+ * wait for it, because each would keep a connection. An account that other guests have given thousands of attempts gets nothing until
+ * the next day.
  */
 export async function moveGuest(
   request: Request,
@@ -131,10 +151,11 @@ export async function moveGuest(
   if (guest === null) return
   const move = { guest, account: toAccountPlayer(userId, null).id }
   const attempts = await database.$count(selectNewest(guest, database).as('newest'))
-  if (attempts > 0 && (await consumeRateLimit('move-attempts', [userId], database, attempts)) !== null) return
+  if (attempts === 0 && !(await hasMore(guest, database))) return
   const games = await database.transaction(async (transaction) => {
+    if (!(await tryLockGuest(guest, transaction))) return []
     await lockUser(userId, transaction)
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guest}, 0))`)
+    if (attempts > 0 && (await consumeRateLimit('move-attempts', [userId], transaction, attempts)) !== null) return []
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${move.account}, 0))`)
     const moved = await moveRuns(move, await moveAttempts(move, transaction), transaction)
     await moveBests(move, transaction)

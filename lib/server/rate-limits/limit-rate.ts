@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import {
   type ClearableRateLimitName,
@@ -23,7 +23,6 @@ type Counted = { readonly kind: 'subject' | 'group' | 'part'; readonly subject: 
 /** Uses that are allowed, as a multiple of the rule's. */
 const shares = { subject: 1, group: networksPerGroup, part: 1 / partsOfAll } as const
 
-type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** Runs the queries of a limiter in a transaction, whose own connection it needs: waiting for a second one can block all. */
 const toStoreClient = (transaction: Transaction) => ({

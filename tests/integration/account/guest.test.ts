@@ -196,7 +196,21 @@ describe('runs of a guest', () => {
     ])
   })
 
-  it('cost a login no more when the guest has more than a login moves', async () => {
+  it('are not waited for by a login while another one moves them, because each would keep a connection', async () => {
+    const { email, player } = await register('ned')
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    await play(guest, 70)
+    await site.database.transaction(async (other) => {
+      await other.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guest}, 0))`)
+      expect(await browser.logIn(email)).toMatchObject({ status: 200 })
+    })
+    expect(await runsOf(player)).toEqual([])
+    await browser.logIn(email)
+    expect(await runsOf(player)).toMatchObject([{ score: 70 }])
+  })
+
+  it('cost a login no more when the guest has more than a login moves, or thousands that were rejected', async () => {
     const { database } = site
     const { player } = await register('max')
     const browser = new TestBrowser()
@@ -211,6 +225,9 @@ describe('runs of a guest', () => {
       )
       insert into game_runs (attempt, game, version, player, score, checkpoints, ticks)
       select id, ${game}, 1, ${guest}, 1, 0, 1 from old where is_stored`)
+    await database.execute(sql`
+      insert into game_attempts (game, version, player, seed, expires_at, finished_at)
+      select ${game}, 1, ${guest}, repeat('0', 32), now() + interval '1 hour', now() from generate_series(1, ${2 * points}::int)`)
     const read = await database.transaction(async (transaction) => {
       // Of tables as small as here PostgreSQL would read all rows.
       for (const plan of ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan'])
@@ -225,9 +242,7 @@ describe('runs of a guest', () => {
       const request = new Request(origin, {
         headers: { cookie: [...browser.cookies].map((each) => each.join('=')).join('; ') },
       })
-      // Limits of rates take connections of their own.
-      const counted = Object.create(transaction, { $client: { value: database.$client } }) as typeof database
-      await moveGuest(request, player.slice('account:'.length), { database: counted })
+      await moveGuest(request, player.slice('account:'.length), { database: transaction as typeof database })
       return (await count()).map((rows, table) => rows - (before[table] ?? 0))
     })
     expect(await database.$count(gameAttempts, eq(gameAttempts.player, player))).toBe(points)

@@ -69,8 +69,11 @@ export const gameAttempts = pgTable(
   },
   (table) => [
     check('game_attempts_seed', sql`${table.seed} ~ '^[0-9a-f]{32}$'`),
-    /** For logins too, which move the newest attempts of a guest. */
     index('game_attempts_of_player').on(table.player, table.startedAt),
+    /** For logins, which move the newest attempts of a guest and must not read those that were rejected. */
+    index('game_attempts_to_move')
+      .on(table.player, table.startedAt)
+      .where(sql`${table.challenge} is null and (${table.isStored} or ${table.finishedAt} is null)`),
     /** For deleting runs that were not stored, and old runs of guests. */
     index('game_attempts_over')
       .on(table.expiresAt)

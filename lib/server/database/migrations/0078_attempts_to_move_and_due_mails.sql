@@ -1,0 +1,1 @@
+CREATE INDEX "game_attempts_to_move" ON "game_attempts" USING btree ("player","started_at") WHERE "game_attempts"."challenge" is null and ("game_attempts"."is_stored" or "game_attempts"."finished_at" is null);
