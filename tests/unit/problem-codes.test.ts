@@ -106,7 +106,10 @@ const routeGroups: Readonly<Record<string, RouteGroup>> = {
   },
   notices: {
     words: ['components/layout', 'components/account', 'messages'],
-    general: because(ofSessions, 'the list says that it could not be loaded, and a switch that it was put back'),
+    general: because(
+      [...ofSessions, 'no-mailbox'],
+      'the list says that it could not be loaded, and a switch that it was put back',
+    ),
   },
   uploads: {
     words: ['components/console', 'messages'],

@@ -5,6 +5,7 @@ import { toCountedMailbox } from '@/lib/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { credentials, users } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
+import { noticeSettings } from '@/lib/server/database/schema/notices'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireUncommonPassword } from './common-password'
@@ -70,6 +71,7 @@ export async function removeEmail(request: Request): Promise<void> {
     const [owner] = await transaction.select().from(users).where(eq(users.id, userId))
     await transaction.delete(credentials).where(eq(credentials.userId, userId))
     await endSessions(session, { others: true }, transaction)
+    await transaction.update(noticeSettings).set({ mail: [] }).where(eq(noticeSettings.userId, userId))
     await transaction
       .update(users)
       .set({

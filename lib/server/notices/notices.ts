@@ -15,6 +15,7 @@ import {
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { users } from '@/lib/server/database/schema/account'
 import { type NoticeDetails, notices, noticeSettings } from '@/lib/server/database/schema/notices'
+import { HttpError } from '@/lib/server/http/http-error'
 import { writeNotices } from './write-notices'
 
 const dayMs = 86_400_000
@@ -191,21 +192,32 @@ export async function markSeen(
     })
 }
 
+async function hasConfirmedMailbox(userId: string, database: Pick<Database, 'select'>): Promise<boolean> {
+  const [user] = await database.select({ isConfirmed: users.emailVerified }).from(users).where(eq(users.id, userId))
+  return user?.isConfirmed === true
+}
+
 /** Reads what an account is notified of. */
 export async function readNoticeSettings(
   userId: string,
   database: PooledDatabase = getDatabase(),
 ): Promise<NoticeSettings> {
   const { site, mail } = await readSettings(userId, database)
-  const [user] = await database.select({ isConfirmed: users.emailVerified }).from(users).where(eq(users.id, userId))
-  return { site, mail, hasMailbox: user?.isConfirmed === true && readServerEnv().mail.kind !== 'none' }
+  const hasMailbox = readServerEnv().mail.kind !== 'none' && (await hasConfirmedMailbox(userId, database))
+  return { site, mail, hasMailbox }
 }
 
-/** Turns one kind on or off in one channel. Repeated, it changes nothing. */
+/**
+ * Turns one kind on or off in one channel. Repeated, it changes nothing.
+ *
+ * @throws HttpError 409 `no-mailbox` for mails to an account without a confirmed mailbox: `mailNotices` would read it again and again.
+ */
 export async function setNoticeSwitch(
   { userId, kind, channel, isOn }: NoticeSwitch & { readonly userId: string },
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<NoticeSettings> {
+  if (channel === 'mail' && isOn && !(await hasConfirmedMailbox(userId, database)))
+    throw new HttpError(409, 'no-mailbox', 'This account has no confirmed e-mail address.')
   await database.insert(noticeSettings).values(toNewSettings(userId, now)).onConflictDoNothing()
   const others = sql`array_remove(${noticeSettings[channel]}, ${kind}::text)`
   await database

@@ -3,6 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountRules } from '@/lib/account/account-rules'
 import { credentials, sessions, users, verifications, wallets } from '@/lib/server/database/schema/account'
+import { noticeSettings } from '@/lib/server/database/schema/notices'
 import type { Database } from '@/lib/server/database/client'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
 import { waitUntil } from '@/tests/support/wait-until'
@@ -272,6 +273,17 @@ it('is refused without waiting for other changes of the account, which would kee
 })
 
 describe('removing a mailbox', () => {
+  it('turns off mails about notices, of which an account without a mailbox would stay due', async () => {
+    const { byWallet, userId } = await openAccount('notified@example.org')
+    const row = { userId, site: [], mail: ['beaten' as const], mailedAt: new Date() }
+    await site.database.insert(noticeSettings).values(row)
+    expect(await byWallet.post('email/remove')).toMatchObject(done)
+    const own = eq(noticeSettings.userId, userId)
+    expect(await site.database.select({ mail: noticeSettings.mail }).from(noticeSettings).where(own)).toEqual([
+      { mail: [] },
+    ])
+  })
+
   it('ends the sessions of whoever reads it, withdraws their links, and is mailed to it', async () => {
     const email = 'removes@example.org'
     const { byPassword: thief, byWallet, userId } = await openAccount(email)

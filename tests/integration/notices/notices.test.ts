@@ -184,6 +184,16 @@ describe('the API', () => {
     expect(await unread()).toMatchObject({ unread: 0, label: 'الإشعارات' })
   })
 
+  it('turns on no mails without a confirmed mailbox, because such an account would stay due for ever', async () => {
+    await enter('ada', { isConfirmed: false })
+    const set = (isOn: boolean) =>
+      postSettings(post('/api/notices/settings', { kind: 'beaten', channel: 'mail', isOn }), context)
+    const refused = await set(true)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'no-mailbox' }])
+    expect(await test.database.$count(noticeSettings)).toBe(0)
+    expect((await set(false)).status).toBe(200)
+  })
+
   it('knows no future in which everything has been seen, and no other account', async () => {
     await enter('ada', { site: ['beaten'] })
     expect((await postSeen(post('/api/notices/seen', { until: '2999-01-01T00:00:00.000Z' }), context)).status).toBe(200)

@@ -1,1 +1,2 @@
-CREATE INDEX "game_attempts_to_move" ON "game_attempts" USING btree ("player","started_at") WHERE "game_attempts"."challenge" is null and ("game_attempts"."is_stored" or "game_attempts"."finished_at" is null);
+CREATE INDEX "game_attempts_to_move" ON "game_attempts" USING btree ("player","started_at") WHERE "game_attempts"."challenge" is null and ("game_attempts"."is_stored" or "game_attempts"."finished_at" is null);--> statement-breakpoint
+UPDATE "notice_settings" SET "mail" = '{}' FROM "users" WHERE "users"."id" = "notice_settings"."user_id" AND "notice_settings"."mail" <> '{}' AND NOT "users"."email_verified";
