@@ -9,25 +9,17 @@ import {
   HttpRequestError,
   type Transport,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TransactionDelay } from '@/lib/transactions/transaction-state'
 import { waitForReceipt } from '@/lib/transactions/wait-for-receipt'
 import { createLaggingNode } from '@/tests/support/lagging-node'
-import {
-  createPlayer,
-  type ChainWithContracts,
-  startChainWithContracts,
-  type TestPlayer,
-} from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer, type TestPlayer } from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: ChainWithContracts
-beforeAll(async () => {
-  local = await startChainWithContracts()
-})
-afterAll(() => local.stop())
+const local = chainForSuite()
 
 describe('after sending', () => {
   it('reports a reverted receipt with its reason', async () => {

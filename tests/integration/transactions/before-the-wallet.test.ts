@@ -1,18 +1,15 @@
 import { createClient, http, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PlatformContract } from '@/lib/contracts/platform-contracts'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer } from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: ChainWithContracts
-beforeAll(async () => {
-  local = await startChainWithContracts()
-})
-afterAll(() => local.stop())
+const local = chainForSuite()
 
 describe('transactions that never reach the wallet', () => {
   it('include a purchase that the player cannot afford, with its numbers', async () => {

@@ -1,22 +1,14 @@
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import { planBuyToken } from '@/lib/transactions/flows/buy-token'
 import { planClaimReferralBonus, planClaimReferralInt } from '@/lib/transactions/flows/claim-referral-bonus'
-import {
-  createPlayer,
-  type ChainWithContracts,
-  startChainWithContracts,
-  type TestPlayer,
-} from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer, type TestPlayer } from '@/tests/support/chain-with-contracts'
 import { countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: ChainWithContracts
-beforeAll(async () => {
-  local = await startChainWithContracts()
-})
-afterAll(() => local.stop())
+const local = chainForSuite()
 
 const readPlayer = ({ clients, address }: TestPlayer) => readUserData(clients.node, local.contracts, address)
 

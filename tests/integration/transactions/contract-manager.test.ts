@@ -1,6 +1,6 @@
 import { type Address, createClient, http, parseEther } from 'viem'
 import { readContract } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readChainState } from '@/components/games/chain/read-chain-state'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
@@ -11,12 +11,8 @@ import { supportedChains } from '@/lib/chains'
 import { readAssets } from '@/lib/contracts/read-assets'
 import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
-import {
-  createPlayer,
-  startChainWithContracts,
-  type ChainWithContracts,
-  type TestPlayer,
-} from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer, type TestPlayer } from '@/tests/support/chain-with-contracts'
 
 const silentNode = createClient({
   chain: supportedChains[31337],
@@ -24,11 +20,7 @@ const silentNode = createClient({
 })
 
 describe.each(['ours', 'live'] as const)('on the contracts of the generation %s', (generation) => {
-  let local: ChainWithContracts
-  beforeAll(async () => {
-    local = await startChainWithContracts(generation)
-  })
-  afterAll(() => local.stop())
+  const local = chainForSuite(generation)
 
   const contextOf = ({ address, clients }: TestPlayer, node = clients.node) => ({
     node,

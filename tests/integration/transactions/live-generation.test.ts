@@ -1,5 +1,5 @@
 import { isAddressEqual, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
@@ -12,14 +12,11 @@ import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
 import { planBuyToken } from '@/lib/transactions/flows/buy-token'
 import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer } from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: ChainWithContracts
-beforeAll(async () => {
-  local = await startChainWithContracts('live')
-})
-afterAll(() => local.stop())
+const local = chainForSuite('live')
 
 describe('the live generation, without lens, quotes, slippage limits and permits', () => {
   it('buys and sells without approvals', async () => {

@@ -1,19 +1,16 @@
 import { parseUnits } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
 import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
-import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer } from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
-let local: ChainWithContracts
-beforeAll(async () => {
-  local = await startChainWithContracts()
-})
-afterAll(() => local.stop())
+const local = chainForSuite()
 
 describe('the main flows', () => {
   it('buys INT, a gem and a crystal, sells some and claims the rewards', async () => {

@@ -1,29 +1,23 @@
 import { type Hex, keccak256, stringToHex, zeroHash } from 'viem'
 import { readContract } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { passwordRegistryContract, type PasswordRegistryContract } from '@/lib/contracts/password-registry'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import { planRegisterPassword } from '@/lib/transactions/flows/register-password'
 import { readRegistration } from '@/lib/password/registration'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import {
-  createPlayer,
-  type ChainWithContracts,
-  startChainWithContracts,
-  type TestPlayer,
-} from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer, type TestPlayer } from '@/tests/support/chain-with-contracts'
 import { buyInt, countSent, runFlow, signsNoTypedData } from '@/tests/support/run-flow'
 
-let local: ChainWithContracts
+const local = chainForSuite()
 let registry: PasswordRegistryContract
-beforeAll(async () => {
-  local = await startChainWithContracts()
+beforeAll(() => {
   const found = passwordRegistryContract({ contracts: local.deployment.contracts })
   if (!found) throw new Error('there is no registry')
   registry = found
 })
-afterAll(() => local.stop())
 
 const first = keccak256(stringToHex('first'))
 const second = keccak256(stringToHex('second'))

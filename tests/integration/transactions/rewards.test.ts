@@ -1,24 +1,16 @@
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { platformAbi } from '@/contracts/generated/platform'
 import { platformLensAbi } from '@/contracts/generated/platform-lens'
 import { earningsUntilEnd } from '@/lib/assets/trade-outcome'
 import { readGlobalData } from '@/lib/contracts/read-global-data'
 import { readUserData } from '@/lib/contracts/read-user-data'
-import {
-  createPlayer,
-  type ChainWithContracts,
-  startChainWithContracts,
-  type TestPlayer,
-} from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer, type TestPlayer } from '@/tests/support/chain-with-contracts'
 
 // The site's readers, the lens, the platform and a model of the rules must agree on the rewards of two players in two pools.
 
-let local: ChainWithContracts
-beforeAll(async () => {
-  local = await startChainWithContracts()
-})
-afterAll(() => local.stop())
+const local = chainForSuite()
 
 const scale = 10n ** 36n
 const round = (scaled: bigint) => (scaled + scale / 2n) / scale

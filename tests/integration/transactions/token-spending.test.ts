@@ -1,25 +1,16 @@
 import { type Address, type Hex, numberToHex, parseUnits } from 'viem'
 import { estimateGas, readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
 import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import {
-  createPlayer,
-  type ChainWithContracts,
-  startChainWithContracts,
-  type TestPlayer,
-  type WalletHook,
-} from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer, type TestPlayer, type WalletHook } from '@/tests/support/chain-with-contracts'
 import { buyGem, buyInt, countSent, type FlowResult, runFlow, signsNoTypedData } from '@/tests/support/run-flow'
 
-let local: ChainWithContracts
-beforeAll(async () => {
-  local = await startChainWithContracts()
-})
-afterAll(() => local.stop())
+const local = chainForSuite()
 
 const oneGem = buyGem(0, 1n)
 const oneCrystal = (context: FlowContext) => planBuyCrystal(context, { index: 0, amount: 1n })

@@ -1,15 +1,12 @@
 import { parseUnits } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
-import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
+import { chainForSuite } from '@/tests/support/chain-for-suite'
+import { createPlayer } from '@/tests/support/chain-with-contracts'
 import { buyInt, countSent, runFlow, signsNoTypedData } from '@/tests/support/run-flow'
 
-let local: ChainWithContracts
-beforeAll(async () => {
-  local = await startChainWithContracts()
-})
-afterAll(() => local.stop())
+const local = chainForSuite()
 
 const refuse = (code: number) => (method: string, proceed: () => Promise<unknown>) =>
   method === 'eth_sendTransaction' ? Promise.reject(Object.assign(new Error('x'), { code })) : proceed()
