@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
+import { listen } from '@/tests/support/listen'
 import { type FollowerState, unknownState } from './chain/follow-chain'
 import { serveHealth } from './health-server'
 import { createMetrics } from './metrics'
@@ -8,15 +9,11 @@ import { createMetrics } from './metrics'
 let close: (() => Promise<void>) | undefined
 
 /** Finds a free port. */
-const findPort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
+async function findPort(): Promise<number> {
+  const { port, stop } = await listen(createServer())
+  await stop()
+  return port
+}
 
 async function serve(states: readonly FollowerState[]) {
   const port = await findPort()

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { listen, type Listening } from '@/tests/support/listen'
 import { waitUntil } from '@/tests/support/wait-until'
 import { bodyBounds, type BodyBounds, createBodyAdmission } from './body-admission'
 
@@ -61,14 +62,11 @@ describe('createBodyAdmission', () => {
   })
 })
 
-const servers: Server[] = []
+const servers: Listening[] = []
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  for (const { stop } of servers.splice(0)) await stop()
 })
 
 /** Starts a server that reads admitted bodies and answers `ok`, and `busy` to all others. */
@@ -82,9 +80,9 @@ async function start(bounds: Partial<BodyBounds>) {
       else response.writeHead(503, { Connection: 'close' }).end('busy')
     })
   })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const listening = await listen(server)
+  servers.push(listening)
+  const { port } = listening
   /** Sends the header of a large request and so many bytes of its body. */
   return async (from: string, sent: number) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })

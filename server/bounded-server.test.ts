@@ -1,12 +1,13 @@
 import type { Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
+import { listen, type Listening } from '@/tests/support/listen'
 import { bodyBounds, createBodyAdmission } from './body-admission'
 import { type ConnectionBounds, connectionBounds, createBoundedServer, refuseUpgrade } from './bounded-server'
 
 const open: Socket[] = []
-const servers: Server[] = []
+const servers: Listening[] = []
 
 /** Starts a server that answers `/large` with 64 MB, everything else with `ok` after the whole body. */
 async function start(bounds: Partial<ConnectionBounds> = {}, isProxy: (address: string) => boolean = () => false) {
@@ -17,17 +18,14 @@ async function start(bounds: Partial<ConnectionBounds> = {}, isProxy: (address: 
     request.on('error', () => undefined)
     request.resume().on('end', () => response.end('ok'))
   })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, port: (server.address() as AddressInfo).port }
+  const listening = await listen(server)
+  servers.push(listening)
+  return { server, port: listening.port }
 }
 
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy()
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  for (const { stop } of servers.splice(0)) await stop()
 })
 
 /** Opens a connection that keeps its own half open whatever the server does, and collects what it gets. */

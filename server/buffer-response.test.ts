@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { listen } from '@/tests/support/listen'
 import { bufferResponse, type BufferDecision } from './buffer-response'
 
 /** The response of a server that writes with `write` and whose `finish` turns the body to upper case. */
@@ -18,13 +18,12 @@ async function serve(
     )
     write(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { url, stop } = await listen(server)
   try {
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const response = await fetch(url)
     return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
   } finally {
-    server.close()
-    server.closeAllConnections()
+    await stop()
   }
 }
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { localeCodes } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/logger'
+import { listen } from '@/tests/support/listen'
 import { setErrorPage } from './error-pages'
 import { createRequestHandler, type EntryOptions } from './handle-request'
 
@@ -28,13 +28,9 @@ async function read(
     isDevelopment: false,
     ...more,
   }
-  const server = createServer(createRequestHandler(options))
-  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { url, stop } = await listen(createServer(createRequestHandler(options)))
   try {
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
-      method,
-      headers,
-    })
+    const response = await fetch(url + path, { method, headers })
     return {
       status: response.status,
       type: response.headers.get('content-type'),
@@ -44,8 +40,7 @@ async function read(
       text: await response.text(),
     }
   } finally {
-    server.close()
-    server.closeAllConnections()
+    await stop()
   }
 }
 

@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLines } from '@/lib/leaderboard/leaderboard-text'
 import { createPowerTable } from '@/lib/leaderboard/power-table'
 import { createRankTableBuilder } from '@/lib/leaderboard/rank-table'
 import type { CachedBoard } from '@/lib/server/leaderboard/read-board'
 import { createGetLeaderboard } from '@/server/get-leaderboard'
+import { listen, type Listening } from '@/tests/support/listen'
 
 const found = vi.hoisted(() => ({ board: vi.fn(), rankOf: vi.fn() }))
 vi.mock('@/lib/server/leaderboard/get-board-cache', () => ({ getBoardCache: () => found }))
@@ -15,7 +15,7 @@ const headers = [
   ['X-Frame-Options', 'DENY'],
 ] as const
 const player = `0x${'12'.repeat(20)}`
-let server: Server
+let server: Listening
 
 function toBoard(names: readonly string[]): CachedBoard {
   const lines = formatLines(names.map((username, index) => ({ username, crystalPower: BigInt(100 - index) })))
@@ -34,16 +34,15 @@ function toBoard(names: readonly string[]): CachedBoard {
   }
 }
 
-const ask = (init: RequestInit) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, init)
+const ask = (init: RequestInit) => fetch(server.url, init)
 const post = (body: string) => ask({ method: 'POST', body })
 
 beforeAll(async () => {
   const answer = createGetLeaderboard(headers)
-  server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server = await listen(createServer((request, response) => void answer(request, response)))
 })
 
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(() => server.stop())
 
 beforeEach(() => vi.resetAllMocks())
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
+import { listen } from '@/tests/support/listen'
 import { setErrorPage } from './error-pages'
 import { createRequestHandler } from './handle-request'
 
@@ -20,12 +20,12 @@ it('renders four pages of players at once for a visitor, however many one asks f
   vi.spyOn(performance, 'now').mockReturnValue(now)
   const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
   const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
-  const server = createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, stop } = await listen(
+    createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })),
+  )
   try {
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const ask = (path: string, visitor: string, accept = '*/*') =>
-      fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': visitor, accept } })
+      fetch(url + path, { headers: { 'x-forwarded-for': visitor, accept } })
     expect((await ask('/en/players/cached', '192.0.2.3')).status).toBe(200)
     const flood = Array.from({ length: 110 }, (_, index) => ask(`/en/players/player-${index}`, '192.0.2.1'))
     const refused = await Promise.race(flood)
@@ -51,7 +51,6 @@ it('renders four pages of players at once for a visitor, however many one asks f
     expect((await all).filter(({ status }) => status === 200)).toHaveLength(106)
   } finally {
     vi.restoreAllMocks()
-    server.close()
-    server.closeAllConnections()
+    await stop()
   }
 })

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unityBuildSchema } from '@/lib/games/unity/unity-build'
+import { listen, type Listening } from '@/tests/support/listen'
 import { writeUnityBuilds } from '@/tests/support/unity-builds'
 import { createBuildHandler } from './serve-build'
 import { gamePolicy } from './content-security-policy'
@@ -14,24 +14,20 @@ import { createGamesHandler } from './start-games-server'
 
 const site = 'https://intrepid.example'
 const folder = mkdtempSync(join(tmpdir(), 'unity-builds-'))
-let server: Server
-let origin: string
+let server: Listening
 
 beforeAll(async () => {
   const serveBuild = createBuildHandler([writeUnityBuilds(folder)], '/unity-builds/')
-  server = createServer(
-    createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }),
-  )
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const readFiles = () => Promise.resolve(new Map())
+  server = await listen(createServer(createGamesHandler({ readFiles, serveBuild, siteOrigin: site, isHttps: true })))
 })
 
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve))
+  await server.stop()
   rmSync(folder, { recursive: true })
 })
 
-const ask = (path: string, init?: RequestInit) => fetch(`${origin}/unity-builds/${path}`, init)
+const ask = (path: string, init?: RequestInit) => fetch(`${server.url}/unity-builds/${path}`, init)
 
 it('sends the description of a build', async () => {
   const answer = await ask('lantern/')

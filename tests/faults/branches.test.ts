@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { deployContracts } from '@/contracts/script/deploy'
 import { followChain, type Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain } from '../support/expect-tables'
+import { listen, type Listening } from '../support/listen'
 import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { toTestChainSetup } from '../support/start-follower'
@@ -25,7 +25,7 @@ let postgres: TestPostgres
 let deployment: Deployment
 let accounts: Address[]
 /** A proxy in front of two nodes. `choose` selects the node of each request. */
-let shared: { readonly url: string; choose: () => TestChain; readonly server: Server }
+let shared: Listening & { choose: () => TestChain }
 
 const play = (chain: TestChain, count: number) =>
   sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
@@ -46,11 +46,7 @@ async function startShared(first: TestChain): Promise<typeof shared> {
         .catch(() => response.destroy())
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = address && typeof address === 'object' ? address.port : 0
-  return { url: `http://127.0.0.1:${port}`, choose: () => first, server }
+  return { ...(await listen(server)), choose: () => first }
 }
 
 /** Splits a chain into two nodes with the same history. */
@@ -109,8 +105,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`nodes on different branches (s
 
   afterAll(async () => {
     await follower?.stop()
-    shared?.server.close()
-    shared?.server.closeAllConnections()
+    await shared?.stop()
     await Promise.all([...(branches ?? []).map((chain) => chain.kill()), postgres?.stop()])
     await rm(folder, { recursive: true, force: true })
   })

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type Hex, hexToNumber, numberToHex } from 'viem'
+import { listen } from './listen'
 import type { Random } from './random'
 
 /** Ways in which a node can misbehave. */
@@ -175,12 +175,9 @@ export async function startFaultyNode(target: string, random: Random, cap = 10):
       respond(pickFault(), Buffer.concat(chunks).toString(), response).catch(() => response.destroy())
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address !== 'object') throw new Error('no port')
+  const { url, stop } = await listen(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     requests: () => requests,
     async misbehave(next) {
       if (next === 'stale' || next === 'moody') staleHead = await readHead().catch(() => staleHead)
@@ -189,10 +186,6 @@ export async function startFaultyNode(target: string, random: Random, cap = 10):
       if (fault === 'hangs') server.closeAllConnections()
       fault = next
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
+    close: stop,
   }
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { listen } from './listen'
 
 /**
  * How the proxy behaves: passes everything on, cuts every connection, passes transactions on without a response and then hides them,
@@ -69,12 +69,9 @@ export async function startGatedNode(target: string) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => void pass(Buffer.concat(chunks).toString(), response).catch(() => response.destroy()))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address !== 'object') throw new Error('no port')
+  const { url, stop } = await listen(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     be(next: GateState): void {
       state = next
     },
@@ -82,9 +79,6 @@ export async function startGatedNode(target: string) {
     denied: () => denied,
     held: () => new Promise<void>((resolve) => (tellHeld = resolve)),
     letGo: () => letGo(),
-    close(): void {
-      server.close()
-      server.closeAllConnections()
-    },
+    close: stop,
   }
 }

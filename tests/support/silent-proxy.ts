@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen'
 
 /** A TCP proxy to a local port that can swallow everything without closing a connection, like a broken network. */
 export type SilentProxy = {
@@ -35,9 +36,9 @@ export async function startSilentProxy(targetPort: number): Promise<SilentProxy>
       })
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port, stop } = await listen(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     swallow() {
       isSwallowing = true
       for (const pair of pairs) pair.isSilent = true
@@ -51,7 +52,7 @@ export async function startSilentProxy(targetPort: number): Promise<SilentProxy>
         from.destroy()
         to.destroy()
       }
-      await new Promise((resolve) => server.close(resolve))
+      await stop()
     },
   }
 }

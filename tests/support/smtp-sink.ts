@@ -1,5 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net'
-import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { listen } from './listen'
 
 /** A received mail: sender and recipients of the envelope, and the raw data. */
 type Received = { readonly from: string; readonly to: readonly string[]; readonly data: string }
@@ -56,19 +56,17 @@ function converse(socket: Socket, manner: SinkManner, keep: (mail: Received) => 
 export async function startSmtpSink(manner: SinkManner = 'takes'): Promise<SmtpSink> {
   const received: Received[] = []
   const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
+  const server = createServer((socket) => {
     sockets.add(socket)
     converse(socket, manner, (mail) => received.push(mail))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
+  const { port, stop } = await listen(server)
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     received,
     async stop() {
       for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
+      await stop()
     },
   }
 }

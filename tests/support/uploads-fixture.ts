@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFromTemplate } from '@/lib/builder/templates/templates'
@@ -19,6 +18,7 @@ import { readIsServed } from '@/lib/server/uploads/served-builds'
 import { createGamesHandler } from '@/server/games-origin/start-games-server'
 import { createUploadHandler } from '@/server/games-origin/serve-upload'
 import { bundleKeySearchWorker } from '@/scripts/games/build-games'
+import { listen } from './listen'
 import { freshVisitor } from './waitlist-fixture'
 import { writeZip, type ZipEntry } from './write-zip'
 import { createTestDatabase } from '@/tests/support/test-database'
@@ -53,8 +53,7 @@ export async function startUploadFixture() {
   }
   const { database } = test
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const gamesOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url: gamesOrigin, stop } = await listen(server)
   const serveBuild = createUploadHandler({
     root,
     siteOrigin: site,
@@ -132,7 +131,7 @@ export async function startUploadFixture() {
     publishMade,
     ask,
     async stop() {
-      await new Promise((resolve) => server.close(resolve))
+      await stop()
       await test.stop()
       for (const folder of [root, workers]) rmSync(folder, { recursive: true })
     },

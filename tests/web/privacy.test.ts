@@ -1,26 +1,27 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listen, type Listening } from '@/tests/support/listen'
 import { sendRequest, site } from '@/tests/support/web/http-client'
 
-let canary: Server
+let canary: Listening
 let visits = 0
 
 beforeAll(async () => {
-  canary = createServer((socket) => {
-    visits += 1
-    socket.destroy()
-  })
-  canary.listen(0, '127.0.0.1')
-  await once(canary, 'listening')
+  canary = await listen(
+    createServer((socket) => {
+      visits += 1
+      socket.destroy()
+    }),
+  )
 })
 
-afterAll(() => void canary.close())
+afterAll(() => canary.stop())
 
 const json = { origin: site.origin, 'content-type': 'application/json' }
 
 it('the site requests no URL from user input', async () => {
-  const { port } = canary.address() as AddressInfo
+  const { port } = canary
   for (const address of [
     `http://127.0.0.1:${port}/x.png`,
     `http://[::ffff:127.0.0.1]:${port}/x.png`,

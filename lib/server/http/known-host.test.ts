@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
+import { listen } from '@/tests/support/listen'
 import { createHostCheck, isFromThisMachine, refuseUnknownHosts } from './known-host'
 
 const local = readServerEnv({
@@ -69,8 +69,8 @@ describe('isFromThisMachine', () => {
 })
 
 describe('refuseUnknownHosts', () => {
-  let close = () => {}
-  afterEach(() => close())
+  let stop = async () => {}
+  afterEach(() => stop())
 
   it('answers 421 over a real socket and does not pass the request on', async () => {
     let passed = 0
@@ -80,13 +80,12 @@ describe('refuseUnknownHosts', () => {
         response.end('a secret')
       }),
     )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    close = () => void server.close()
+    const listening = await listen(server)
+    stop = listening.stop
     const ask = (host: string) =>
       new Promise<number | undefined>((resolve, reject) =>
-        get(
-          { host: '127.0.0.1', port: (server.address() as AddressInfo).port, headers: { host }, agent: false },
-          (got) => resolve(got.resume().statusCode),
+        get({ host: '127.0.0.1', port: listening.port, headers: { host }, agent: false }, (got) =>
+          resolve(got.resume().statusCode),
         ).on('error', reject),
       )
     expect(await ask('attacker.example:3000')).toBe(421)

@@ -1,9 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
 import { createClient, http } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
+import { listen, type Listening } from '@/tests/support/listen'
 import { readSaleResponse } from './read-sale-snapshot'
 
 const at = vi.hoisted(() => ({ url: '' }))
@@ -28,12 +28,12 @@ const json =
     response.end(JSON.stringify(responses.length === 1 ? responses[0] : responses))
   }
 
-let node: Server
+let node: Listening
 let respond: Respond
 
 beforeAll(async () => {
   logger.level = 'silent'
-  node = createServer((request, response) => {
+  const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () =>
@@ -43,14 +43,11 @@ beforeAll(async () => {
       ),
     )
   })
-  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
-  at.url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  node = await listen(server)
+  at.url = node.url
 })
 
-afterAll(() => {
-  node.closeAllConnections()
-  node.close()
-})
+afterAll(() => node.stop())
 
 it.each<[string, Respond]>([
   [

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { toHuntKeys } from '@/lib/hunts/key-list'
+import { listen } from '@/tests/support/listen'
 import { findChromium } from '../../test/find-chromium'
 
 // `npm run bench:hunts` measures in a browser how long the Merkle tree over 100,000 hunt keys takes: in one worker, and in
@@ -47,9 +47,7 @@ async function servePage() {
     const [type, body] = responses[url] ?? ['text/plain', '']
     response.writeHead(body ? 200 : 404, { 'Content-Type': type }).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
+  return listen(server)
 }
 
 const executablePath = findChromium()

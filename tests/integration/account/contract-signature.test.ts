@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   type Address,
   concat,
@@ -17,6 +15,7 @@ import { serializeErc6492Signature, serializeErc8010Signature } from 'viem/utils
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { consentTypedData } from '@/lib/hunts/consent'
 import { isSignedByWallet, isTypedDataSignedByWallet, proveWallet } from '@/lib/server/signatures/wallet-signature'
+import { listen, type Listening } from '@/tests/support/listen'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -27,7 +26,7 @@ const asked: (Call | Call[])[] = []
 const held: ServerResponse[] = []
 let mode: 'pass' | 'hold' | 'fail' = 'pass'
 
-const node = createServer((request, response) => {
+const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => void respond(Buffer.concat(chunks).toString(), response))
@@ -42,18 +41,14 @@ async function respond(body: string, response: ServerResponse): Promise<void> {
 }
 
 let chain: TestChain
+let node: Listening
 beforeAll(async () => {
   chain = await startTestChain()
-  node.listen(0, '127.0.0.1')
-  await once(node, 'listening')
-  process.env.SERVER_RPC_URLS_31337 = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  node = await listen(server)
+  process.env.SERVER_RPC_URLS_31337 = node.url
   process.env.SERVER_RPC_URLS_338 = process.env.SERVER_RPC_URLS_31337
 })
-afterAll(async () => {
-  node.close()
-  node.closeAllConnections()
-  await chain.kill()
-})
+afterAll(() => Promise.all([node.stop(), chain.kill()]))
 beforeEach(() => {
   mode = 'pass'
   asked.length = 0

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Hex } from 'viem'
@@ -11,6 +10,7 @@ import { checkSource, type Compiler, withoutMetadata } from '@/contracts/script/
 import { type DeploymentRecord, deployAndRecord } from '@/contracts/script/deploy'
 import { createDeploymentFiles } from '@/scripts/contracts/deployment-files'
 import { createExplorer } from '@/scripts/contracts/explorer'
+import { listen, type Listening } from '@/tests/support/listen'
 import { guardian, proposer, startTestNode, type TestNode, treasury } from '@/tests/support/test-node'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -115,14 +115,14 @@ function run(environment: Record<string, string> = {}, ...more: string[]): Promi
 }
 
 describe('the explorer', () => {
-  let server: Server
+  let server: Listening
   let url: string
   let received: URLSearchParams[]
 
   /** Starts a stub of Etherscan's API, which responds to the requests in turn. */
   async function start(...responses: { status: string; result: string }[] | [number]) {
     received = []
-    server = createServer((request, response) => {
+    const stub = createServer((request, response) => {
       let body = ''
       request.on('data', (part: Buffer) => (body += part.toString()))
       request.on('end', () => {
@@ -134,10 +134,10 @@ describe('the explorer', () => {
         else response.end(JSON.stringify({ message: 'x', ...next }))
       })
     })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/api?version=2`
+    server = await listen(stub)
+    url = `${server.url}/v2/api?version=2`
   }
-  afterEach(() => new Promise((closed) => server.close(closed)))
+  afterEach(() => server.stop())
 
   const submission = () => {
     const files = createDeploymentFiles(folder, 25)

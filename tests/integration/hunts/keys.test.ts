@@ -23,6 +23,7 @@ import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { type HuntsFixture, openHuntsFixture, stranger } from '@/tests/support/hunts-fixture'
+import { listen } from '@/tests/support/listen'
 import { storeHunts } from '@/tests/support/store-hunts'
 import { waitUntil } from '@/tests/support/wait-until'
 
@@ -303,20 +304,19 @@ describe('a key list', () => {
 
   it('never makes the site request an address of the sponsor', async () => {
     let connections = 0
-    const canary = createServer((socket) => {
-      connections += 1
-      socket.destroy()
-    })
-    const port = await new Promise<number>((resolve) =>
-      canary.listen(0, '127.0.0.1', () => resolve((canary.address() as { port: number }).port)),
+    const canary = await listen(
+      createServer((socket) => {
+        connections += 1
+        socket.destroy()
+      }),
     )
-    const { list } = fixture.makeList({ place: `https://127.0.0.1:${port}/` })
+    const { list } = fixture.makeList({ place: `https://127.0.0.1:${canary.port}/` })
     await fixture.hand(list)
     const id = await fixture.fund(list)
     expect((await readHunt(id, { env: fixture.env, database: fixture.database, now: fixture.now })).hunt.place).toBe(
       list.place,
     )
-    canary.close()
+    await canary.stop()
     expect(connections).toBe(0)
   })
 })

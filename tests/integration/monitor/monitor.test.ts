@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import {
   type Abi,
   type Account,
@@ -27,6 +26,7 @@ import { type Alarm, createWebhook } from '@/scripts/monitor/alarm'
 import { createMonitor } from '@/scripts/monitor/monitor'
 import { createMonitorMetrics, type MonitorMetrics } from '@/scripts/monitor/monitor-metrics'
 import { createState, type MonitorState } from '@/scripts/monitor/monitor-state'
+import { listen, type Listening } from '@/tests/support/listen'
 import { createTestHunt } from '@/tests/support/test-hunt'
 import {
   gameServer,
@@ -50,7 +50,7 @@ let timelock: Address
 let startBlock: number
 let snapshot: Hex
 
-let server: Server
+let server: Listening
 let url: string
 let alarms: Alarm[]
 let webhookStatus: number
@@ -59,7 +59,7 @@ let state: MonitorState
 let metrics: MonitorMetrics
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  const stub = createServer((request, response) => {
     if (request.url === '/health') return void response.end(JSON.stringify(health))
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
@@ -68,8 +68,8 @@ beforeAll(async () => {
       response.writeHead(webhookStatus).end()
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await listen(stub)
+  url = server.url
 
   node = await startTestNode(25)
   const { deployment, governance } = await deployAndRecord({
@@ -89,10 +89,7 @@ beforeAll(async () => {
   for (const address of [relayer, gameServerAccount] as const)
     await node.control.setBalance({ address, value: parseEther('10') })
 })
-afterAll(async () => {
-  await node.stop()
-  server.close()
-})
+afterAll(() => Promise.all([node.stop(), server.stop()]))
 
 beforeEach(async () => {
   snapshot = await node.control.snapshot()

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createRequestHandler } from '@/server/handle-request'
+import { listen } from '../listen'
 
 // The entry of the site with a guard that does not exist on the contact page, and with a database of its own (`DATABASE_URL`). Its Next is
 // the running site (first argument). Prints its port.
@@ -27,6 +27,5 @@ const handler = createRequestHandler({
   isHttps: false,
   isDevelopment: false,
 })
-const server = createServer(handler).listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
-})
+const { port } = await listen(createServer(handler))
+process.stdout.write(`${port}\n`)

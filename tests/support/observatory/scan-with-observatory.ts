@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { listen } from '../listen'
 
 /** What the scanner says: the grade, the points, and the points that each of its tests adds or takes. */
 type Scan = {
@@ -43,8 +44,8 @@ export async function scanWithObservatory(site: RequestListener): Promise<Scan> 
       return (first[0] === tlsHandshake ? https : http).emit('connection', socket)
     }),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port, stop } = await listen(server)
+  const host = `127.0.0.1:${port}`
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -54,6 +55,6 @@ export async function scanWithObservatory(site: RequestListener): Promise<Scan> 
     )
     return JSON.parse(stdout) as Scan
   } finally {
-    server.close()
+    void stop()
   }
 }
