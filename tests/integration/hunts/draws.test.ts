@@ -29,6 +29,8 @@ import { logger } from '@/lib/server/logger'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
 import { anonymizeTickets } from '@/lib/server/account/delete-account'
 import { blockAt, day, type DrawsFixture, freshLog, openDrawsFixture, published } from '@/tests/support/draws-fixture'
+import { guest } from '@/tests/support/guest'
+import { isLongRun } from '@/tests/support/long-run'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { storeHunts } from '@/tests/support/store-hunts'
 
@@ -38,11 +40,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-const guest = () => `guest:${randomUUID().slice(0, 16)}`
 const wallet = () => privateKeyToAddress(generatePrivateKey())
 const small = parseEther('9')
 /** A thousand in the long run. */
-const crowd = process.env.INTREPID_TEST_LONG === '1' ? 1_000 : 100
+const crowd = isLongRun ? 1_000 : 100
 /** Five large keys, all released in one round of two days. */
 const oneRound: HuntRules = { ...defaultTerms, roundSeconds: 30 * day, eligibility: ['holders'] }
 const fiveKeys = [{ count: 5, rewardInt: 250, checkpoints: 6 }]

@@ -21,6 +21,7 @@ import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { assignTicketKey, redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { guest } from '@/tests/support/guest'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { type HuntsFixture, openHuntsFixture, stranger } from '@/tests/support/hunts-fixture'
 import { listen } from '@/tests/support/listen'
@@ -322,7 +323,7 @@ describe('a key list', () => {
 })
 
 describe('an earned key', () => {
-  async function earn(checkpoints: number, player = `guest:${randomUUID().slice(0, 16)}`) {
+  async function earn(checkpoints: number, player = guest()) {
     const { root } = await fixture.hand(fixture.makeEarned())
     const list = { ...fixture.makeEarned(), root: root as Hex }
     // 2 and 10 INT: keys that anyone can win are given at once.
@@ -428,7 +429,7 @@ describe('an earned key', () => {
     const expired = { ...(await fixture.consentTo(huntId, keyIndex, victim)), deadline: fixture.now - 1 }
     const request = { ticket, player: victim, visitor: freshVisitor(), ...expired }
     expect(await refusalOf(redeemTicket(request, around))).toMatchObject({ code: 'consent-expired' })
-    const own = `guest:${randomUUID().slice(0, 16)}`
+    const own = guest()
     const earned = (await ask(await storeRun(own, 1), own)).tickets.find((each) => each.huntId === id)
     expect(await redeem(earned?.ticket ?? '', victim)).toMatchObject({ huntId: id })
     // The attacker can still claim with an address of their own.
@@ -468,7 +469,7 @@ describe('an earned key', () => {
     // The attack of the review: a hunt with the same rewards, whose sponsor is also its developer, with the highest share.
     const decoy = await fixture.fund(list, parseEther('2'), 5_000)
     expect(await redeem(own?.ticket ?? '', stranger())).toMatchObject({ huntId: id })
-    const later = `guest:${randomUUID().slice(0, 16)}`
+    const later = guest()
     const laterRun = await storeRun(later, 3)
     const dearer = await fixture.fund(list, parseEther('2') + 1n, 5_000)
     // The site gives no tickets in a decoy, and does not list it.

@@ -7,10 +7,8 @@ import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
-import { readServerEnv } from '@/lib/env/server-env'
-import { defaultTerms, type Eligibility } from '@/lib/hunts/hunt-rules'
-import { toGameHash } from '@/lib/hunts/hunt-place'
-import { type HiddenKeyList, type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import type { Eligibility } from '@/lib/hunts/hunt-rules'
+import { type HiddenKeyList, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
 import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'
@@ -30,22 +28,24 @@ import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
 import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { guest } from '@/tests/support/guest'
 import { storeHunts } from '@/tests/support/store-hunts'
-
-const at = 1_800_000_000
-const day = 86_400
+import { at, day, huntsEnv, openUploadedHunt } from '@/tests/support/uploaded-hunt'
 
 let fixture: UploadFixture
 let owner: string
-let nextId = 0n
 beforeAll(async () => {
   fixture = await startUploadFixture()
   owner = await fixture.newOwner()
 })
 afterAll(() => fixture.stop())
 
-const env = () => ({ ...readServerEnv({ HUNT_SECRET: '07'.repeat(32) }), uploadsDir: fixture.root })
-const around = (now = at + 60) => ({ env: env(), database: fixture.database, searchBuild: fixture.searchBuild, now })
+const around = (now = at + 60) => ({
+  env: huntsEnv(fixture),
+  database: fixture.database,
+  searchBuild: fixture.searchBuild,
+  now,
+})
 
 async function publishGame(content = '<!doctype html>'): Promise<string> {
   const slug = freshSlug()
@@ -62,34 +62,19 @@ type Tier = {
 }
 
 /** Lists and funds a hunt of an uploaded game. @returns its root. */
-async function openHunt(place: string, tiers: readonly Tier[], ownerId = owner): Promise<Hex> {
-  const sponsor = privateKeyToAddress(generatePrivateKey())
-  const list: KeyListInput = {
-    mode: 'earned',
-    sponsor,
-    place,
-    title: 'A hunt',
-    counts: tiers.map(() => 20),
-    hints: [],
-    conditions: tiers.map(({ moment, signer = null }) => ({ kind: 'moment', moment, signer })),
-    rules: { ...defaultTerms, eligibility: tiers.map(({ eligibility }) => eligibility) },
-  }
-  const { root } = await saveKeyList({ list, ownerId, visitor: freshVisitor() }, around())
-  await storeHunts(fixture.database, {
-    huntId: nextId++,
-    sponsor: sponsor.toLowerCase(),
-    gameId: toGameHash(place),
-    merkleRoot: root,
-    startTime: at,
-    endTime: at + 30 * day,
-    maxKeysPerPlayer: 3,
-    tiers: tiers.map(({ rewardInt }) => ({ count: 20, reward: String(parseEther(String(rewardInt))) })),
-    escrowBaseUnits: 0n,
-  })
-  return root as Hex
-}
+const openHunt = (place: string, tiers: readonly Tier[], ownerId = owner): Promise<Hex> =>
+  openUploadedHunt(
+    {
+      place,
+      ownerId,
+      tiers: tiers.map(({ moment, signer = null, ...tier }) => ({
+        condition: { kind: 'moment', moment, signer },
+        ...tier,
+      })),
+    },
+    around(),
+  )
 
-const guest = () => `guest:${randomUUID().slice(0, 16)}`
 type Proof = { readonly until: number; readonly signature: Hex }
 const reach = async (game: string, moment: string, player: string, proof?: Proof, now = at + 60) =>
   v.parse(
@@ -280,8 +265,8 @@ describe('a moment of an uploaded game', () => {
     await fixture.database.insert(huntLists).values(roots.map((each) => ({ ...list, root: each })))
     await storeHunts(
       fixture.database,
-      roots.map((merkleRoot) => ({
-        ...{ ...hunt, merkleRoot, huntId: nextId++, escrowBaseUnits: 1n },
+      roots.map((merkleRoot, index) => ({
+        ...{ ...hunt, merkleRoot, huntId: hunt.huntId + 1n + BigInt(index), escrowBaseUnits: 1n },
         tiers: [{ count: 20, reward: String(parseEther('10')) }],
       })),
     )

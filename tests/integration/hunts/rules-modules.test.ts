@@ -3,15 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readServerEnv } from '@/lib/env/server-env'
 import { encodeInputLog, type InputLog } from '@/lib/games/input-log'
 import { toRunShape } from '@/lib/games/plausible-run'
 import { toSeed } from '@/lib/games/seed'
 import { defaultTerms, type Eligibility } from '@/lib/hunts/hunt-rules'
-import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { EarnedKeyList } from '@/lib/hunts/key-list'
 import { rulesModuleLimits } from '@/lib/hunts/rules-module'
 import { huntEntries } from '@/lib/server/database/schema/hunt-lists'
@@ -28,15 +25,13 @@ import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
-import { storeHunts } from '@/tests/support/store-hunts'
+import { guest } from '@/tests/support/guest'
+import { at, day, huntsEnv, openUploadedHunt } from '@/tests/support/uploaded-hunt'
 
-const at = 1_800_000_000
-const day = 86_400
 const example = readFileSync('sdk/examples/rules.js', 'utf8')
 
 let fixture: UploadFixture
 let folder: string
-let nextId = 0n
 /** An account may upload 20 games, so each has an owner of its own. */
 const owners = new Map<string, string>()
 beforeAll(async () => {
@@ -61,8 +56,7 @@ const runModule: RunModule = (task, options) =>
     script: join(folder, 'rules-module-worker.mjs'),
   })
 
-const env = () => ({ ...readServerEnv({ HUNT_SECRET: '07'.repeat(32) }), uploadsDir: fixture.root })
-const around = (now = at) => ({ env: env(), database: fixture.database, now, runModule })
+const around = (now = at) => ({ env: huntsEnv(fixture), database: fixture.database, now, runModule })
 const digestOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 async function publishGame(code: string): Promise<string> {
@@ -77,43 +71,24 @@ async function publishGame(code: string): Promise<string> {
 type Terms = { readonly rules?: string; readonly rewardInt?: number; readonly eligibility?: Eligibility }
 
 /** Lists and funds a hunt whose moment the site replays. @returns its root. */
-async function openHunt(
+const openHunt = (
   place: string,
   code: string,
   { rules = digestOf(code), rewardInt = 10, eligibility = 'anyone' }: Terms = {},
-) {
-  const sponsor = privateKeyToAddress(generatePrivateKey())
-  const list: EarnedKeyList = {
-    mode: 'earned',
-    sponsor,
-    place,
-    title: 'A hunt',
-    counts: [20],
-    hints: [],
-    conditions: [{ kind: 'moment', moment: 'tower-top', signer: null, rules }],
-    rules: { ...defaultTerms, eligibility: [eligibility] },
-  }
-  const { root } = await saveKeyList({ list, ownerId: owners.get(place) ?? null, visitor: freshVisitor() }, around())
-  await storeHunts(fixture.database, {
-    huntId: nextId++,
-    sponsor: sponsor.toLowerCase(),
-    gameId: toGameHash(place),
-    merkleRoot: root,
-    startTime: at,
-    endTime: at + 30 * day,
-    maxKeysPerPlayer: 3,
-    tiers: [{ count: 20, reward: String(parseEther(String(rewardInt))) }],
-    escrowBaseUnits: 0n,
-  })
-  return root
-}
+) =>
+  openUploadedHunt(
+    {
+      place,
+      ownerId: owners.get(place) ?? null,
+      tiers: [{ condition: { kind: 'moment', moment: 'tower-top', signer: null, rules }, rewardInt, eligibility }],
+    },
+    around(),
+  )
 
 async function openGame(code: string, terms: Terms = {}) {
   const game = await publishGame(code)
   return { game, root: await openHunt(game, code, terms) }
 }
-
-const guest = () => `guest:${randomUUID().slice(0, 16)}`
 
 /** Starts a run as the page around the game does. */
 const begin = (game: string, player: string, now = at) =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -20,6 +19,7 @@ import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { moderateHunt, readHiddenHunts } from '@/lib/server/moderation/moderate-hunt'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { guest } from '@/tests/support/guest'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { storeHunts } from '@/tests/support/store-hunts'
 
@@ -108,7 +108,7 @@ async function storeRunOf(player: string): Promise<string> {
 
 /** What a new run of a new guest earns. */
 async function earn() {
-  const player = `guest:${randomUUID().slice(0, 16)}`
+  const player = guest()
   const attempt = await storeRunOf(player)
   return issueTickets({ attempt, game, players: [player], visitor: freshVisitor() }, around())
 }
@@ -238,7 +238,7 @@ describe('added keys', () => {
     const first = await storeList(sponsor)
     const id = await index(first)
     let added = ''
-    const player = `guest:${randomUUID().slice(0, 16)}`
+    const player = guest()
     const storeRun = () => storeRunOf(player)
     const ask = async (attempt: string) =>
       (await issueTickets({ attempt, game, players: [player], visitor: freshVisitor() }, around())).tickets.filter(
@@ -261,7 +261,7 @@ const waitingConnections = sql`
 
 it('takes two connections for runs and moments, however many ask', async () => {
   const { root } = await storeList(stranger()).then(async (list) => (await index(list), list))
-  const player = `guest:${randomUUID().slice(0, 16)}`
+  const player = guest()
   const attempt = await storeRunOf(player)
   const visitor = freshVisitor()
   const answers: string[] = []
