@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { freshEmail, freshName, isOurs, linkInMail, password, Visitor } from '@/tests/support/browser/account-visitor'
 import { fill, words } from '@/tests/support/browser/demo-player'
 import { findViolations } from '@/tests/support/browser/find-violations'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 import { test } from '@/tests/support/browser/test'
 import { expectToast, keepToasts, watchPage } from '@/tests/support/browser/watch-page'
 

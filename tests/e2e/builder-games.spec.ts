@@ -4,7 +4,7 @@ import { messageKey } from '@/lib/i18n/message-key'
 import de from '@/messages/de.json' with { type: 'json' }
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { test } from '@/tests/support/browser/test'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 const t = de.gameEditor
 

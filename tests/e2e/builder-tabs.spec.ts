@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import de from '@/messages/de.json' with { type: 'json' }
 import { test } from '@/tests/support/browser/test'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 const t = de.gameEditor
 

@@ -4,7 +4,7 @@ import { makePartner } from '@/tests/support/browser/as-owner'
 import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 const referrerAddress: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const password = 'correct horse battery staple'

@@ -3,7 +3,7 @@ import { newDefinition, writeDefinition } from '@/lib/builder/game-definition'
 import type { MazeLevel, MazeObject } from '@/lib/games/maze/level'
 import de from '@/messages/de.json' with { type: 'json' }
 import { test } from '@/tests/support/browser/test'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 const t = de.gameEditor
 const side = 128

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/page-chain'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 import { createPlayer, type ChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { buyInt, runFlow } from '@/tests/support/run-flow'
 

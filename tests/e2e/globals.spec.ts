@@ -3,7 +3,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { test } from '@/tests/support/browser/test'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 /** Names that pages may add to the window: those of React and Next, and the API for games. */
 const allowed = [

@@ -5,7 +5,8 @@ import { balanceOf, connect, enter, enterConnected, readChain, toField } from '@
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import type { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { claimWithConsent, fundHunt } from '@/tests/support/browser/hunt-steps'
-import { isLongRun, sampleVariants } from '@/tests/support/browser/sample'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 import { test } from '@/tests/support/browser/test'
 
 test('shows the progress of creating the maximum number of keys, and keeps the form after a cancel', async ({

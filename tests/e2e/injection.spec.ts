@@ -4,7 +4,7 @@ import { definitionLimits } from '@/lib/builder/game-definition'
 import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { enterByWallet, freshEmail, post } from '@/tests/support/browser/account-visitor'
 import { test } from '@/tests/support/browser/test'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 /** Inputs that would call `pwned` if they were executed: markup, attributes, URLs, templates, look-alike letters. */
 const payloads = [

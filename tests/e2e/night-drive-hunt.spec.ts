@@ -7,7 +7,7 @@ import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
 import { claimWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { test } from '@/tests/support/browser/test'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 const expect = expectSoon.configure({ timeout: 60_000 })
 

@@ -9,7 +9,7 @@ import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { finishedRun, openGame, playAgain, pressed, touchGame } from '@/tests/support/browser/play-in-frame'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 

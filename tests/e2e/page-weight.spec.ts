@@ -4,7 +4,7 @@ import { weighPage } from '@/scripts/bench/site/measure-site'
 import { siteLimits } from '@/scripts/bench/site/print-site'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { drawLittle } from '@/tests/support/browser/play-in-frame'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 import { test } from '@/tests/support/browser/test'
 
 /** A user's game and the site's game with the same rules; the site has no maze, so a night drive is measured. */

@@ -4,7 +4,7 @@ import { supportedChains } from '@/lib/chains'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import { fill, words } from '@/tests/support/browser/demo-player'
 import { liveAccount, test } from '@/tests/support/browser/live-site'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 const chainId = isLongRun ? 338 : 50312
 test.use({ liveChainId: chainId })

@@ -3,7 +3,7 @@ import { Visitor } from '@/tests/support/browser/account-visitor'
 import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
 import { WalletWatch } from '@/tests/support/browser/watched-wallet'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 // Integration tests cover the transaction state of a wallet that does not respond in every run; the screens are tested only in the
 // long run.

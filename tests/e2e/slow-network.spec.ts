@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 // Only in the long run: problems of the user's connection.
 test.skip(!isLongRun)

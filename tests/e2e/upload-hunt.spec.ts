@@ -9,7 +9,7 @@ import { fill, type DemoPlayer } from '@/tests/support/browser/demo-player'
 import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
 import { claimWithConsent, connectWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { test } from '@/tests/support/browser/test'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 // The test waits for unpacked games, blocks and relayed claims on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 })

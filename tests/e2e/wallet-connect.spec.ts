@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 test.skip(!isLongRun)
 // The test site has no WalletConnect project, so the test allows its origins in the policy.

@@ -5,7 +5,7 @@ import { DemoPlayer, fill, words } from '@/tests/support/browser/demo-player'
 import { addForeignWallet, turnForeignWallet, type ForeignWallet } from '@/tests/support/browser/foreign-wallet'
 import { test } from '@/tests/support/browser/test'
 import { WalletWatch } from '@/tests/support/browser/watched-wallet'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 
 const chain = words.en.chains.local
 

@@ -10,6 +10,7 @@ import { followChain, type Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain } from '../support/expect-tables'
 import { listen, type Listening } from '../support/listen'
+import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { toTestChainSetup } from '../support/start-follower'
@@ -64,7 +65,7 @@ async function split(chain: TestChain): Promise<readonly [TestChain, TestChain]>
   return [chain, other]
 }
 
-describe.skipIf(!process.env.INTREPID_TEST_LONG)(`nodes on different branches (seed ${random.seed})`, () => {
+describe.skipIf(!isLongRun)(`nodes on different branches (seed ${random.seed})`, () => {
   let follower: Follower
   const undone: number[] = []
 

@@ -5,6 +5,7 @@ import type { Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { players as playersTable } from '@/lib/server/database/schema/chain'
 import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
+import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '../support/random-moves'
 import { reorganise } from '../support/reorganise'
@@ -37,7 +38,7 @@ async function keepYoung(): Promise<void> {
 
 const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 
-describe.skipIf(!process.env.INTREPID_TEST_LONG)(`forks deeper than the stored hashes (seed ${random.seed})`, () => {
+describe.skipIf(!isLongRun)(`forks deeper than the stored hashes (seed ${random.seed})`, () => {
   beforeAll(async () => {
     ;[chain, postgres] = await Promise.all([startTestChain(), startTestPostgres()])
     await populate()

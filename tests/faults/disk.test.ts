@@ -9,6 +9,7 @@ import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
+import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { startFollower } from '../support/start-follower'
@@ -38,7 +39,7 @@ async function fillDisk(): Promise<string> {
   return ballast
 }
 
-describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)(`a full disk (seed ${random.seed})`, () => {
+describe.skipIf(!isLongRun || !canMount)(`a full disk (seed ${random.seed})`, () => {
   beforeAll(async () => {
     disk = await mkdtemp(join(tmpdir(), 'indexer-test-disk-'))
     await run('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', disk])

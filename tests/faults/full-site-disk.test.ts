@@ -20,6 +20,7 @@ import { readUsedBytes } from '@/lib/server/uploads/disk-space'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
+import { isLongRun } from '@/tests/support/long-run'
 import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
@@ -106,7 +107,7 @@ async function sendPiece(upload: { readonly ownerId: string; readonly id: string
 const filesOf = (folder: string) =>
   readdir(join(uploads, folder), { recursive: true }).catch((): readonly string[] => [])
 
-describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)('a full disk', () => {
+describe.skipIf(!isLongRun || !canMount)('a full disk', () => {
   beforeAll(async () => {
     disk = await mkdtemp(join(tmpdir(), 'site-test-disk-'))
     await run('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=755', 'tmpfs', disk])

@@ -4,6 +4,7 @@ import { deployContracts } from '@/contracts/script/deploy'
 import { followChain, type Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
+import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { toTestChainSetup } from '../support/start-follower'
@@ -14,10 +15,9 @@ import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 import { type FaultyNode, faultyNodeModes, startFaultyNode } from '@/tests/support/faulty-node'
 
 const random = createRandom()
-const isLong = Boolean(process.env.INTREPID_TEST_LONG)
 /** The short run has only the modes that no other test covers and that need no long wait. */
 const tried = faultyNodeModes.filter(
-  (fault) => isLong || ['down', 'half', 'hasty', 'lying', 'moody', 'narrow', 'capped'].includes(fault),
+  (fault) => isLongRun || ['down', 'half', 'hasty', 'lying', 'moody', 'narrow', 'capped'].includes(fault),
 )
 let chain: TestChain
 let postgres: TestPostgres

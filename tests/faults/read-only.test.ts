@@ -7,6 +7,7 @@ import type { Follower } from '@/indexer/chain/follow-chain'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { expectRowsEqualRebuild, expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
 import { createDataFolder } from '../support/indexer-process'
+import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { startFollower } from '../support/start-follower'
@@ -34,7 +35,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
   await postgres.database.$client.query('select pg_reload_conf()')
 }
 
-describe.skipIf(!process.env.INTREPID_TEST_LONG)(`a database that is read-only (seed ${random.seed})`, () => {
+describe.skipIf(!isLongRun)(`a database that is read-only (seed ${random.seed})`, () => {
   beforeAll(async () => {
     ;[chain, postgres, folder] = await Promise.all([startTestChain(), startTestPostgres(), createDataFolder()])
     deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })

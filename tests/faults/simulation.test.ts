@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
 import { startTestChain, type TestChain } from '../support/test-chain'
 import { startTestPostgres, type TestPostgres } from '../support/test-database'
@@ -12,9 +13,8 @@ const keptSchema = v.array(v.object({ seed: v.number(), steps: v.number(), fault
 const keptPath = join(import.meta.dirname, 'seeds.json')
 const kept = v.parse(keptSchema, JSON.parse(await readFile(keptPath, 'utf8')))
 
-const isLong = Boolean(process.env.INTREPID_TEST_LONG)
-const steps = isLong ? 60 : 25
-const count = Number(process.env.FAULT_SEEDS ?? (isLong ? 30 : 1))
+const steps = isLongRun ? 60 : 25
+const count = Number(process.env.FAULT_SEEDS ?? (isLongRun ? 30 : 1))
 const random = createRandom()
 const fresh = count === 1 ? [random.seed] : Array.from({ length: count }, () => random.below(2 ** 31))
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Stores a seed that failed in a long run. `npm test` only prints it and doesn't change the working tree. */
 async function keep(seed: number, error: unknown): Promise<void> {
-  if (!isLong) return
+  if (!isLongRun) return
   const fault =
     error instanceof Error && error.cause instanceof Error ? error.cause.message.slice(0, 200) : String(error)
   kept.push({ seed, steps, fault })

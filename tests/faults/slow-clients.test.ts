@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { createDataFolder } from '../support/indexer-process'
+import { isLongRun } from '../support/long-run'
 import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { askBoard, createWebProcess, playForCredits, type WebProcess } from '../support/web-process'
@@ -47,7 +48,7 @@ function openSlowly(index: number): Promise<void> {
   )
 }
 
-describe.skipIf(!process.env.INTREPID_TEST_LONG)('2,000 connections of which 1,900 are slow', () => {
+describe.skipIf(!isLongRun)('2,000 connections of which 1,900 are slow', () => {
   beforeAll(async () => {
     ;[postgres, folder] = await Promise.all([startTestPostgres(), createDataFolder()])
     web = await createWebProcess({ dataDir: folder.path, databaseUrl: postgres.url })

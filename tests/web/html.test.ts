@@ -10,7 +10,7 @@ import { localeCodes } from '@/lib/i18n/locales'
 import { errorPath, errorReasons, notFoundPath, routes } from '@/lib/routes/pages'
 import { createOfflinePage } from '@/lib/service-worker'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import { isLongRun } from '@/tests/support/browser/sample'
+import { isLongRun } from '@/tests/support/long-run'
 import { sendRequest } from '@/tests/support/web/http-client'
 
 const checker = 'node_modules/vnu-jar/build/dist/vnu.jar'

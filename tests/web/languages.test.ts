@@ -3,6 +3,7 @@ import { localeCodes, locales, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { notFoundPath, routes } from '@/lib/routes/pages'
+import { isLongRun } from '@/tests/support/long-run'
 import { createRandom, type Random } from '@/tests/support/random'
 import { getPageTexts, type RouteName } from '@/tests/support/web/page-titles'
 import { sendRequest } from '@/tests/support/web/http-client'
@@ -80,7 +81,7 @@ describe('every page', () => {
   it(`is in the requested language, six at once and in any order (TEST_SEED=${random.seed})`, async () => {
     const questions = (await Promise.all(localeCodes.map(listQuestions))).flat()
     // Every question takes minutes. A page in the wrong language comes from one rendered beside it, so 200 show it.
-    const queue = shuffle(questions, random).slice(0, process.env.INTREPID_TEST_LONG === '1' ? undefined : 200)
+    const queue = shuffle(questions, random).slice(0, isLongRun ? undefined : 200)
     expect(queue.length).toBeGreaterThanOrEqual(200)
     const wrong: string[] = []
     async function work() {

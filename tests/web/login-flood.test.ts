@@ -1,9 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { isLongRun } from '@/tests/support/long-run'
 import { waitUntil } from '@/tests/support/wait-until'
 import { site } from '@/tests/support/web/http-client'
-
-const isLong = process.env.INTREPID_TEST_LONG === '1'
 
 /** Logins per minute that the site must serve normally, and the flood that it must survive. */
 const stated = 1_000
@@ -127,7 +126,7 @@ const fromOnePlace = (index: number): Try =>
     ? { ...fromEverywhere('one-place')(index), from: '127.201.1.1' }
     : { ...fromEverywhere('')(index), email: `one-account.${fresh}@example.org` }
 
-describe.runIf(isLong)('pages come about as fast', () => {
+describe.runIf(isLongRun)('pages come about as fast', () => {
   it('stays fast while many log in, and while thousands of passwords are tried', async () => {
     await readPages(100)
     const quiet = await readPages(pagesRead)

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isLongRun } from '@/tests/support/long-run'
 import { chanceGames, currentEdition } from './prize-tables'
 import { draw } from './draw-ticket'
 import { placeOfTicket, returnToPlayer, ticketCount } from './prize-odds'
 
-const isLong = process.env.INTREPID_TEST_LONG === '1'
-const drawCount = isLong ? 1_000_000 : 100_000
+const drawCount = isLongRun ? 1_000_000 : 100_000
 const source = { serverSeed: '5e'.repeat(32), playerSeed: 'a-fixed-seed' }
 
 /** The number of standard deviations allowed; a fair figure exceeds it once in 500 million. */

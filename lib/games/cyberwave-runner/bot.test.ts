@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { encodeInputLog } from '@/lib/games/input-log'
 import type { Seed } from '@/lib/games/seed'
 import { type RunnerSkill, runnerSkills, playRunnerBot } from '@/tests/support/games/cyberwave-runner'
+import { isLongRun } from '@/tests/support/long-run'
 import { createSeeds } from '@/tests/support/random'
 import { metre } from './constants'
 
-const isLong = process.env.INTREPID_TEST_LONG === '1'
 const minute = 60 * 60
 
 const { drawSeed, drawSeeds } = createSeeds('5eed5eed')
@@ -20,11 +20,11 @@ function findEnded(seeds: readonly Seed[], ticks: number): string[] {
 
 describe('an expert', () => {
   it('finds no impassable pattern', () => {
-    expect(findEnded(drawSeeds(isLong ? 10_000 : 40), isLong ? 2 * minute : minute)).toEqual([])
+    expect(findEnded(drawSeeds(isLongRun ? 10_000 : 40), isLongRun ? 2 * minute : minute)).toEqual([])
   }, 3_600_000)
 
   it('runs for ten minutes', () => {
-    expect(findEnded(drawSeeds(isLong ? 200 : 2), 10 * minute)).toEqual([])
+    expect(findEnded(drawSeeds(isLongRun ? 200 : 2), 10 * minute)).toEqual([])
   }, 3_600_000)
 
   it('has a log below 20 KB for ten minutes', () => {
@@ -35,7 +35,7 @@ describe('an expert', () => {
 
 /** Lengths of a bot's runs in ticks, in ascending order. */
 const endsOf = (skill: RunnerSkill) =>
-  drawSeeds(isLong ? 400 : 15)
+  drawSeeds(isLongRun ? 400 : 15)
     .map((seed) => playRunnerBot(seed, skill, 10 * minute).log.ticks)
     .toSorted((a, b) => a - b)
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { templateTrack, trackTemplateNames } from '@/lib/builder/templates/templates'
 import { runnerSkills, playRunnerBot } from '@/tests/support/games/cyberwave-runner'
+import { isLongRun } from '@/tests/support/long-run'
 import { ticksPerSecond } from '../rules'
 import { toSeed } from '../seed'
 import { createRunnerLevelRules } from './level-rules'
@@ -9,7 +10,6 @@ import { events } from './events'
 import { findRunnerProblems } from './level-problems'
 import { type RunnerLevel, type RunnerObject, type RunnerPace, runnerPaces } from './level'
 
-const isLong = process.env.INTREPID_TEST_LONG === '1'
 const seed = toSeed('0'.repeat(32))
 const maxTicks = 10 * 60 * ticksPerSecond
 
@@ -184,7 +184,7 @@ describe('the problems of a Cyberwave Runner level', () => {
           expect(state.course?.hasWon).toBe(true)
         },
       ),
-      { numRuns: isLong ? 2_000 : 25 },
+      { numRuns: isLongRun ? 2_000 : 25 },
     )
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mazeTemplateNames, templateMaze } from '@/lib/builder/templates/templates'
 import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
+import { isLongRun } from '@/tests/support/long-run'
 import { decodeInputLog } from '../input-log'
 import { replay } from '../replay'
 import { toSeed } from '../seed'
@@ -129,7 +130,7 @@ describe.each(mazeTemplateNames)('%s', (name) => {
     expect(score).toBeGreaterThan(points.exit)
   })
 
-  it.runIf(process.env.INTREPID_TEST_LONG === '1')('can be won again by the bot', { timeout: 120_000 }, () => {
+  it.runIf(isLongRun)('can be won again by the bot', { timeout: 120_000 }, () => {
     const { seed: ofRun, score } = wins[name]
     expect(playMaze(createMazeRules(templateMaze(name)), toSeed(ofRun))).toMatchObject({ score, hasWon: true })
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { valueAt } from '@/lib/games/typed-array'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { playDriveBot } from '@/tests/support/games/night-drive'
+import { isLongRun } from '@/tests/support/long-run'
 import { createSeeds } from '@/tests/support/random'
 import { driveSkills } from './bot'
 import { nightDriveRules } from './rules'
@@ -9,7 +10,6 @@ import type { DriveState } from './state'
 import { minClearance, trafficStatus } from './traffic'
 import { metre, perTick, getTraits } from './constants'
 
-const isLong = process.env.INTREPID_TEST_LONG === '1'
 const minute = 60 * 60
 
 const { drawSeed, drawSeeds } = createSeeds('d21fe5ed')
@@ -32,7 +32,7 @@ function minDistance({ own }: DriveState): number {
 
 describe('a careful driver', () => {
   it('touches no other car, stays on its side, and reaches every gate in time', () => {
-    for (const seed of drawSeeds(isLong ? 10_000 : 25)) {
+    for (const seed of drawSeeds(isLongRun ? 10_000 : 25)) {
       const { state, log } = playDriveBot(seed, driveSkills.careful, 2 * minute)
       const told = `${seed} at ${Math.floor(state.s / metre)} m`
       expect([state.isOver, state.condition, log.ticks], told).toEqual([false, 100, 2 * minute])
@@ -43,7 +43,7 @@ describe('a careful driver', () => {
 })
 
 it('leaves room to change lanes between any two vehicles', () => {
-  for (const seed of drawSeeds(isLong ? 500 : 5)) {
+  for (const seed of drawSeeds(isLongRun ? 500 : 5)) {
     const state = nightDriveRules.start(seed)
     // The state jumps ahead at a speed that no car has, because traffic is densest far out.
     while (state.s < 40_000 * metre) {
@@ -56,7 +56,7 @@ it('leaves room to change lanes between any two vehicles', () => {
 
 describe('an expert', () => {
   it('drives for ten minutes with a log below 20 KB', () => {
-    for (const seed of drawSeeds(isLong ? 200 : 4)) {
+    for (const seed of drawSeeds(isLongRun ? 200 : 4)) {
       const { state, log } = playDriveBot(seed, driveSkills.expert, 10 * minute)
       expect(state.isOver, `${seed} at ${Math.floor(state.s / metre)} m`).toBe(false)
       expect(encodeInputLog(log).length).toBeLessThan(20 * 1024)
@@ -66,7 +66,7 @@ describe('an expert', () => {
 
 describe('a player with 250 ms of reaction', () => {
   it('drives for one to three minutes', () => {
-    const ends = drawSeeds(isLong ? 400 : 25).map(
+    const ends = drawSeeds(isLongRun ? 400 : 25).map(
       (seed) => playDriveBot(seed, driveSkills.player, 10 * minute).log.ticks,
     )
     const median = ends.toSorted((a, b) => a - b)[Math.floor(ends.length / 2)] ?? 0

@@ -6,6 +6,7 @@ import type { RunnerPace } from '../cyberwave-runner/level'
 import { toSeed } from '../seed'
 import { driveSkills, type DriveSkill } from './bot'
 import { playDriveBot } from '@/tests/support/games/night-drive'
+import { isLongRun } from '@/tests/support/long-run'
 import { events } from './events'
 import { metre } from './constants'
 import { findDriveProblems } from './level-problems'
@@ -14,7 +15,6 @@ import { maxDriveLevelTicks, createDriveLevelRules } from './level-rules'
 import { segmentLength } from './generate-road'
 import { getTrafficPosition } from './traffic'
 
-const isLong = process.env.INTREPID_TEST_LONG === '1'
 const seed = toSeed('0'.repeat(32))
 
 type Drawn = Partial<Record<'bends' | 'hills' | 'far' | 'near' | 'left' | 'right', string>> & {
@@ -219,7 +219,7 @@ describe('the problems of a Night Drive level', () => {
         const state = drive(level, driveSkills.careful, seedOf(number))
         expect(state).toMatchObject({ isWrecked: false, course: { hasWon: true } })
       }),
-      { numRuns: isLong ? 1_000 : 4 },
+      { numRuns: isLongRun ? 1_000 : 4 },
     )
   })
 })
@@ -228,7 +228,7 @@ describe.each(roadTemplateNames)('the template %s', (name) => {
   it.each(['expert', 'careful'] as const)(
     'can be finished with each seed by the %s bot, with a chest on the way',
     (skill) => {
-      const seeds = Array.from({ length: isLong ? 20 : 2 }, (_, number) => toSeed(String(number + 10).repeat(16)))
+      const seeds = Array.from({ length: isLongRun ? 20 : 2 }, (_, number) => toSeed(String(number + 10).repeat(16)))
       const runs = seeds.map((of) => drive(templateRoad(name), driveSkills[skill], of))
       expect(runs.map(({ course }) => course?.hasWon)).toEqual(runs.map(() => true))
       expect(runs.every(({ s }) => s > 2_000 * metre)).toBe(true)

@@ -6,10 +6,11 @@ import { threeWorldsTreasures } from './chests'
 import { worldCount, chestsPerWorld } from './constants'
 import { threeWorldsRules } from './rules'
 import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
+import { isLongRun } from '@/tests/support/long-run'
 
 /** Thousands of runs take minutes on a busy machine. */
 const patience = 1_800_000
-const count = process.env.INTREPID_TEST_LONG === '1' ? 2_000 : 12
+const count = isLongRun ? 2_000 : 12
 const seeds = Array.from({ length: count }, (_, number) =>
   toSeed((Math.imul(number + 1, 0x85ebca6b) >>> 0).toString(16).padStart(8, '0').repeat(4)),
 )

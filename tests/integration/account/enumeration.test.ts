@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
+import { isLongRun } from '@/tests/support/long-run'
 
 /** Runs only in the long tests, because it needs hundreds of hashes. */
-const isLong = process.env.INTREPID_TEST_LONG === '1'
 
 let site: TestSite
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => site.stop())
 const register = (email: string, more: object = {}) =>
   new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
 
-describe.runIf(isLong)('time', () => {
+describe.runIf(isLongRun)('time', () => {
   const median = (numbers: readonly number[]) =>
     numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 

@@ -5,9 +5,9 @@ import { sessions } from '@/lib/server/database/schema/account'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
+import { isLongRun } from '@/tests/support/long-run'
 
 /** Tests with many hashes run only in the long tests. */
-const isLong = process.env.INTREPID_TEST_LONG === '1'
 
 let site: TestSite
 beforeAll(async () => {
@@ -216,7 +216,7 @@ describe('logging in', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it.runIf(isLong)('limits tries from many networks, also when they are concurrent', async () => {
+  it.runIf(isLongRun)('limits tries from many networks, also when they are concurrent', async () => {
     await site.enter('many@example.org')
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, index) => new TestBrowser().logIn('many@example.org', `wrong ${index}`)),

@@ -16,6 +16,7 @@ import {
   treasury,
   type TestNode,
 } from '@/tests/support/test-node'
+import { isLongRun } from '@/tests/support/long-run'
 
 const options: DeployOptions = {
   treasury: treasury.address,
@@ -48,7 +49,7 @@ describe('an interrupted deployment', () => {
   it('resumes to the same result after the response to any transaction was lost', async () => {
     expect(undisturbed.transactions).toBe(46)
     // Every fifth in the ordinary run: creation, calls and the last transaction are among them.
-    const step = process.env.INTREPID_TEST_LONG === '1' ? 1 : 5
+    const step = isLongRun ? 1 : 5
     for (let count = 1; count <= undisturbed.transactions; count += step)
       await interruptAndResume('response lost', count)
   }, 900_000)

@@ -8,6 +8,7 @@ import { quarantinedLogs } from '@/lib/server/database/schema/chain'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { readRecentPurchases } from '@/lib/server/sale/read-recent-purchases'
 import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
+import { isLongRun } from '@/tests/support/long-run'
 import { createRandom } from '@/tests/support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
 import { startFollower } from '@/tests/support/start-follower'
@@ -70,7 +71,7 @@ describe(`following a chain (seed ${random.seed})`, () => {
     expect(receipt.status).toBe('success')
     const readMs = await waitUntilRead(client, postgres.database)
     // The real limit needs an idle machine, so it is checked in the long run only.
-    if (process.env.INTREPID_TEST_LONG === '1') expect(readMs).toBeLessThan(2_000)
+    if (isLongRun) expect(readMs).toBeLessThan(2_000)
     const [newest] = await readRecentPurchases({ chainId: 31337, limit: 3, database: postgres.database })
     const block = await client.getBlock({ blockNumber: receipt.blockNumber })
     expect(newest).toMatchObject({

@@ -15,6 +15,7 @@ import { type PriceHistory, priceHistorySchema } from '@/lib/sale/price-history'
 import { readPriceHistory } from '@/lib/server/sale/read-price-history'
 import { chainCursors, chainEvents, chainIdentities, players as playersTable } from '@/lib/server/database/schema/chain'
 import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
+import { isLongRun } from '@/tests/support/long-run'
 import { createTestHunt } from '@/tests/support/test-hunt'
 import { createRandom } from '@/tests/support/random'
 import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '@/tests/support/random-moves'
@@ -212,29 +213,26 @@ describe(`rebuilding a chain (seed ${random.seed})`, () => {
     expect(cursor?.finalNumber).toBe((cursor?.blockNumber ?? 0n) - 5n)
   })
 
-  it.skipIf(!process.env.INTREPID_TEST_LONG)(
-    'outlasts a swap that takes longer than a connection may be silent',
-    async () => {
-      await read()
-      await postgres.database
-        .transaction(async (transaction) => {
-          await transaction.select().from(chainCursors).for('update')
-          const rebuilt = rebuild()
-          // By now the swap has waited for our lock for longer than the timeout.
-          await waitUntil(async () => {
-            const { rowCount } = await postgres.database.execute(sql`
+  it.skipIf(!isLongRun)('outlasts a swap that takes longer than a connection may be silent', async () => {
+    await read()
+    await postgres.database
+      .transaction(async (transaction) => {
+        await transaction.select().from(chainCursors).for('update')
+        const rebuilt = rebuild()
+        // By now the swap has waited for our lock for longer than the timeout.
+        await waitUntil(async () => {
+          const { rowCount } = await postgres.database.execute(sql`
           select from pg_stat_activity where datname = current_database()
             and application_name = 'intrepid rebuild 31337' and wait_event_type = 'Lock'
             and query_start < now() - interval '15 seconds'`)
-            return rowCount === 1 || 'no statement is waiting for so long'
-          }, 30_000)
-          return { rebuilt }
-        })
-        .then(async ({ rebuilt }) => expect((await rebuilt).differing).toEqual([]))
-      const { rowCount } = await postgres.database.execute(sql`select from pg_namespace where nspname like 'rebuild%'`)
-      expect(rowCount).toBe(0)
-    },
-  )
+          return rowCount === 1 || 'no statement is waiting for so long'
+        }, 30_000)
+        return { rebuilt }
+      })
+      .then(async ({ rebuilt }) => expect((await rebuilt).differing).toEqual([]))
+    const { rowCount } = await postgres.database.execute(sql`select from pg_namespace where nspname like 'rebuild%'`)
+    expect(rowCount).toBe(0)
+  })
 
   it('finds and corrects a row that differs from the chain', async () => {
     await postgres.database.update(playersTable).set({ claimedWei: 12_345n })

@@ -8,6 +8,7 @@ import { logger } from '@/lib/server/logger'
 import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { queueMail, sendMail } from '@/lib/server/mail/send-mail'
+import { isLongRun } from '@/tests/support/long-run'
 import { type SinkManner, type SmtpSink, startSmtpSink } from '@/tests/support/smtp-sink'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
@@ -81,7 +82,7 @@ describe('a queued mail', () => {
   })
 
   // The timeout for a hanging server is ten seconds.
-  it.each(process.env.INTREPID_TEST_LONG ? (['refuses', 'hangs'] as const) : (['refuses'] as const))(
+  it.each(isLongRun ? (['refuses', 'hangs'] as const) : (['refuses'] as const))(
     'waits when the server %s, and the log contains no address',
     async (manner) => {
       const said: unknown[] = []

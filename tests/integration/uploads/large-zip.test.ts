@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
+import { isLongRun } from '@/tests/support/long-run'
 import { writeZip } from '@/tests/support/write-zip'
 
 const files = 4
 const bytesEach = Math.floor((uploadLimits.zipBytes - 4_096) / files)
 
 // Only the longest test run has the disk and the time for it.
-it.runIf(process.env.INTREPID_TEST_LONG)(
+it.runIf(isLongRun)(
   'needs a small part of the zip’s size in memory',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'large-zip-'))

@@ -1,9 +1,7 @@
 import { localeCodes, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes, type Route } from '@/lib/routes/pages'
-
-/** True in `npm run test:long`, which runs every test in every language and at full length. */
-export const isLongRun = process.env.INTREPID_TEST_LONG === '1'
+import { isLongRun } from '../long-run'
 
 /**
  * The variants (languages, screen sizes) in which a test runs: all of them in the long run, otherwise one, the same on every day.
