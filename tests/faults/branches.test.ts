@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import { followChain, type Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain } from '../support/expect-tables'
 import { listen, type Listening } from '../support/listen'
 import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
-import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { deployWithPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { toTestChainSetup } from '../support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
 import { startTestPostgres, type TestPostgres } from '../support/test-database'
@@ -97,9 +96,7 @@ describe.skipIf(!isLongRun)(`nodes on different branches (seed ${random.seed})`,
     const flags = ['--state', join(folder, 'state.json'), '--state-interval', '1', '--preserve-historical-states']
     const [chain, database] = await Promise.all([startTestChain(flags), startTestPostgres()])
     postgres = database
-    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-    accounts = await createPlayers(chain.client, 5)
-    await fundPlayers(chain.client, toContracts(deployment), accounts)
+    ;({ deployment, accounts } = await deployWithPlayers(chain, 5))
     branches = await split(chain)
     shared = await startShared(chain)
   })

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { players as playersTable } from '@/lib/server/database/schema/chain'
 import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
 import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
-import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '../support/random-moves'
+import { deployWithPlayers, randomMove, sendRandomMoves, toContracts } from '../support/random-moves'
 import { reorganise } from '../support/reorganise'
 import { startFollower } from '../support/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { startTestChain, type TestChain } from '../support/test-chain'
 import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
@@ -23,9 +22,7 @@ let follower: Follower
 
 /** Starts a chain with contracts and players, always at the same addresses. */
 async function populate(): Promise<void> {
-  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-  accounts = await createPlayers(chain.client, 6)
-  await fundPlayers(chain.client, toContracts(deployment), accounts)
+  ;({ deployment, accounts } = await deployWithPlayers(chain, 6))
 }
 
 /** anvil loses its contracts in a reorganisation after about nine hundred blocks, so every test uses a new chain. */

@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
 import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
-import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { deployWithPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { startFollower } from '../support/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { startTestChain, type TestChain } from '../support/test-chain'
 import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
@@ -46,9 +45,7 @@ describe.skipIf(!isLongRun || !canMount)(`a full disk (seed ${random.seed})`, ()
     await chmod(disk, 0o755)
     const flags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB', '-c', 'autovacuum=off']
     ;[chain, postgres] = await Promise.all([startTestChain(), startTestPostgres({ parent: disk, flags })])
-    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-    accounts = await createPlayers(chain.client, 6)
-    await fundPlayers(chain.client, toContracts(deployment), accounts)
+    ;({ deployment, accounts } = await deployWithPlayers(chain, 6))
     follower = startFollower(chain, deployment, postgres.url)
   })
 

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import { followChain, type Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
 import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
-import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { deployWithPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { toTestChainSetup } from '../support/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { startTestChain, type TestChain } from '../support/test-chain'
 import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
@@ -47,9 +46,7 @@ const waitForStatus = (...statuses: readonly string[]) =>
 
 beforeAll(async () => {
   ;[chain, postgres] = await Promise.all([startTestChain(), startTestPostgres()])
-  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-  accounts = await createPlayers(chain.client, 5)
-  await fundPlayers(chain.client, toContracts(deployment), accounts)
+  ;({ deployment, accounts } = await deployWithPlayers(chain, 5))
   ;[best, second] = await Promise.all([startFaultyNode(chain.url, random), startFaultyNode(chain.url, random)])
 })
 

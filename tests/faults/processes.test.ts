@@ -2,7 +2,6 @@ import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/contracts/deployment'
 import { parseLeaderboard } from '@/lib/leaderboard/leaderboard-text'
 import { readBalance } from '@/lib/server/credits/read-balance'
@@ -12,8 +11,8 @@ import { expectTablesEqualChain } from '../support/expect-tables'
 import { createDataFolder, type IndexerProcess, startIndexerProcess } from '../support/indexer-process'
 import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
-import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
-import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { deployWithPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { startTestChain, type TestChain } from '../support/test-chain'
 import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
@@ -125,9 +124,7 @@ describe.skipIf(!isLongRun)(`processes that die and freeze (seed ${random.seed})
       startTestPostgres({ flags: [] }),
       createDataFolder(),
     ])
-    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-    accounts = await createPlayers(chain.client, 6)
-    await fundPlayers(chain.client, toContracts(deployment), accounts)
+    ;({ deployment, accounts } = await deployWithPlayers(chain, 6))
     await folder.write(deployment)
     web = await createWebProcess({ dataDir: folder.path, databaseUrl: postgres.url })
   })

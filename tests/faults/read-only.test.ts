@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/contracts/deployment'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import { readBalance } from '@/lib/server/credits/read-balance'
@@ -9,9 +8,9 @@ import { expectRowsEqualRebuild, expectTablesEqualChain, waitUntilRead } from '.
 import { createDataFolder } from '../support/indexer-process'
 import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
-import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { deployWithPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { startFollower } from '../support/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
+import { startTestChain, type TestChain } from '../support/test-chain'
 import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { askBoard, createWebProcess, playForCredits, type WebProcess } from '../support/web-process'
@@ -38,9 +37,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 describe.skipIf(!isLongRun)(`a database that is read-only (seed ${random.seed})`, () => {
   beforeAll(async () => {
     ;[chain, postgres, folder] = await Promise.all([startTestChain(), startTestPostgres(), createDataFolder()])
-    deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-    accounts = await createPlayers(chain.client, 6)
-    await fundPlayers(chain.client, toContracts(deployment), accounts)
+    ;({ deployment, accounts } = await deployWithPlayers(chain, 6))
     follower = startFollower(chain, deployment, postgres.url)
     web = await createWebProcess({ dataDir: folder.path, databaseUrl: postgres.url })
     await web.start()

@@ -1,9 +1,10 @@
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseEther, zeroAddress } from 'viem'
 import type { Deployment } from '@/contracts/deployment'
+import { deployContracts } from '@/contracts/script/deploy'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
 import type { Random } from './random'
-import type { TestClient } from './test-chain'
+import { createPlayers, type TestChain, type TestClient } from './test-chain'
 
 export type Contracts = { readonly platform: Address; readonly intToken: Address }
 
@@ -13,7 +14,7 @@ export function toContracts({ contracts }: Deployment): Contracts {
   return { platform: contracts.platform, intToken: contracts.intToken }
 }
 
-type Move = {
+export type Move = {
   readonly from: Address
   readonly to: Address
   readonly data: Hex
@@ -38,6 +39,17 @@ export async function fundPlayers(
     await send(client, { from, to: platform, data: buy, value: parseEther('2000'), gas: 1_000_000n })
     await send(client, { from, to: intToken, data: approve, gas: 1_000_000n })
   }
+}
+
+/** Deploys the contracts and funds players. On a new chain all addresses are always the same. */
+export async function deployWithPlayers(
+  { client, deployer }: Pick<TestChain, 'client' | 'deployer'>,
+  count: number,
+): Promise<{ readonly deployment: Deployment; readonly accounts: Address[] }> {
+  const deployment = await deployContracts({ publicClient: client, walletClient: deployer })
+  const accounts = await createPlayers(client, count)
+  await fundPlayers(client, toContracts(deployment), accounts)
+  return { deployment, accounts }
 }
 
 /** Creates a random transaction of a random player. The contract reverts some of them, as in production. */

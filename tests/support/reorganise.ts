@@ -1,14 +1,7 @@
-import { type Address, type Hex, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import type { Random } from './random'
+import type { Move } from './random-moves'
 import type { TestClient } from './test-chain'
-
-type Move = {
-  readonly from: Address
-  readonly to: Address
-  readonly data: Hex
-  readonly value?: bigint
-  readonly gas: bigint
-}
 
 type DepthFirst = { Parameters: [depth: number, ...rest: unknown[]]; ReturnType: null }
 

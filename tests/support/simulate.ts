@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Address, zeroAddress } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import { followChain, type Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain } from './expect-tables'
 import { createTestHunt } from './test-hunt'
 import { createRandom, type Random } from './random'
-import { fundPlayers, sendRandomMoves, randomMove, toContracts } from './random-moves'
+import { deployWithPlayers, randomMove, sendRandomMoves, toContracts } from './random-moves'
 import { reorganise, rollBack } from './reorganise'
 import { toTestChainSetup } from './start-follower'
-import { createPlayers, type TestChain } from './test-chain'
+import type { TestChain } from './test-chain'
 import type { TestDatabase } from './test-database'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 import { type FaultyNode, faultyNodeModes, startFaultyNode } from '@/tests/support/faulty-node'
@@ -39,9 +38,7 @@ type World = {
 
 async function populate(world: World): Promise<void> {
   const { chain } = world
-  world.deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-  world.accounts = await createPlayers(chain.client, 5)
-  await fundPlayers(chain.client, toContracts(world.deployment), world.accounts)
+  Object.assign(world, await deployWithPlayers(chain, 5))
 }
 
 function start(world: World, index: number): void {

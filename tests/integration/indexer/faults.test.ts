@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/contracts/deployment'
 import { chainIdentities } from '@/lib/server/database/schema/chain'
 import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
 import { createDataFolder, type IndexerProcess, startIndexerProcess } from '@/tests/support/indexer-process'
 import { createRandom } from '@/tests/support/random'
-import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
+import { deployWithPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
@@ -51,9 +50,7 @@ const expectEqual = () =>
 
 /** Deploys the contracts, writes the deployment file and waits until the tables contain these contracts. */
 async function deployAndFollow(): Promise<void> {
-  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-  accounts = await createPlayers(chain.client, 6)
-  await fundPlayers(chain.client, toContracts(deployment), accounts)
+  ;({ deployment, accounts } = await deployWithPlayers(chain, 6))
   await folder.write(deployment)
   const genesis = await chain.client.getBlock({ blockNumber: 0n })
   await waitUntil(async () => {

@@ -12,7 +12,6 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deployment } from '@/contracts/deployment'
 import { intTokenAbi } from '@/contracts/generated/int-token'
-import { deployContracts } from '@/contracts/script/deploy'
 import { startFakeNode } from '@/scripts/bench/indexer/fake-node'
 import { toServiceCommands } from '@/scripts/dev/services'
 import { findFreePort } from '@/scripts/test/free-ports'
@@ -22,9 +21,9 @@ import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-ta
 import { type FaultyNode, startFaultyNode } from '@/tests/support/faulty-node'
 import { createDataFolder, startIndexerProcess } from '@/tests/support/indexer-process'
 import { createRandom } from '@/tests/support/random'
-import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
+import { deployWithPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
 import { startFollower } from '@/tests/support/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
@@ -82,9 +81,7 @@ const countEvents = async (name: string) => {
 
 beforeAll(async () => {
   ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
-  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-  accounts = await createPlayers(chain.client, 4)
-  await fundPlayers(chain.client, toContracts(deployment), accounts)
+  ;({ deployment, accounts } = await deployWithPlayers(chain, 4))
   node = await startFaultyNode(chain.url, random, cap)
   await node.misbehave('capped')
   follower = startFollower({ url: node.url }, deployment, postgres.url)

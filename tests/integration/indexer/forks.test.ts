@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { type Address, encodeFunctionData, zeroAddress } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import { rebuildChain } from '@/indexer/rebuild/rebuild-chain'
 import { digestRows } from '@/indexer/rebuild/swap-tables'
@@ -11,7 +10,7 @@ import { emitEvents } from '@/scripts/bench/indexer/backfill'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
 import { createRandom } from '@/tests/support/random'
-import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '@/tests/support/random-moves'
+import { deployWithPlayers, fundPlayers, randomMove, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
 import { reorganise, rollBack } from '@/tests/support/reorganise'
 import { startFollower, toTestChainSetup } from '@/tests/support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
@@ -26,9 +25,7 @@ let follower: Follower
 let accounts: Address[]
 
 async function deployAndEquip(): Promise<void> {
-  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-  accounts = await createPlayers(chain.client, 6)
-  await fundPlayers(chain.client, toContracts(deployment), accounts)
+  ;({ deployment, accounts } = await deployWithPlayers(chain, 6))
 }
 
 const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Address, encodeFunctionData, parseEther, zeroAddress } from 'viem'
-import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import { rebuildChain } from '@/indexer/rebuild/rebuild-chain'
 import { digestRows, findDiffering } from '@/indexer/rebuild/swap-tables'
@@ -18,10 +17,10 @@ import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-ta
 import { isLongRun } from '@/tests/support/long-run'
 import { createTestHunt } from '@/tests/support/test-hunt'
 import { createRandom } from '@/tests/support/random'
-import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '@/tests/support/random-moves'
+import { deployWithPlayers, randomMove, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
 import { reorganise } from '@/tests/support/reorganise'
 import { startFollower, toTestChainSetup } from '@/tests/support/start-follower'
-import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
+import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
@@ -78,9 +77,7 @@ async function listPartner(partner: Address): Promise<void> {
 
 beforeAll(async () => {
   ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
-  deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
-  accounts = await createPlayers(chain.client, 6)
-  await fundPlayers(chain.client, toContracts(deployment), accounts)
+  ;({ deployment, accounts } = await deployWithPlayers(chain, 6))
   const { keyHunt: _, ...contracts } = deployment.contracts
   follower = startFollower(chain, { ...deployment, contracts }, postgres.url)
 })
