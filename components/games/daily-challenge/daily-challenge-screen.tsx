@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useStore } from 'zustand'
 import { GameGlobals } from '@/components/account/game-globals'
 import { GameIcon } from '@/components/games/game-icon'
 import { siteGameApi } from '@/components/games/host/game-api'
 import { GameFront, stageStyle } from '@/components/games/host/game-front'
+import { GameFrame } from '@/components/games/host/lazy-game-frame'
 import { toGhost, toWatchedRun } from '@/components/games/scores/linked-run'
 import { ScoreRows, usePlayerText } from '@/components/games/scores/score-board'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -28,8 +29,6 @@ import { routes } from '@/lib/routes/pages'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { createDailyApi, fetchDailyBoard, fetchDailyChallenge } from './daily-challenge-api'
 import { OwnResult } from './own-result'
-
-const GameFrame = lazy(() => import('@/components/games/host/game-frame').then((file) => ({ default: file.GameFrame })))
 
 type Games = Readonly<Record<PublishedGameId, { readonly name: string; readonly cover: ReactNode }>>
 

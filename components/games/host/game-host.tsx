@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { parseRunLink } from '@/lib/games/run-link'
 import { SiteLink } from '@/components/navigation/site-link'
 import { showToast } from '@/components/ui/toast'
@@ -11,12 +11,10 @@ import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { createFindTracker } from './find-tracker'
 import { GameFront } from './game-front'
 import type { GameFrameProps } from './game-frame'
+import { GameFrame, loadFrame } from './lazy-game-frame'
 import { HuntsInSight, NoKeysInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
 import { QuestsInSight } from '@/components/quests/quests-in-sight'
 import { ScoreBoardCard } from '@/components/games/scores/score-board-card'
-
-const loadFrame = () => import('./game-frame').then((file) => ({ default: file.GameFrame }))
-const GameFrame = lazy(loadFrame)
 
 type GameHostProps = Pick<GameFrameProps, 'api' | 'logMessage'> & {
   game: GameId

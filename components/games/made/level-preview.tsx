@@ -1,12 +1,11 @@
 'use client'
 
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { MadeLevel } from '@/lib/games/made-level'
 import type { GameApi } from '../host/game-api'
+import { GameFrame } from '../host/lazy-game-frame'
 import { practiceGameApi } from '../host/practice-game-api'
 import { playerDocumentOf, toGivenLevel } from './load-level'
-
-const GameFrame = lazy(() => import('../host/game-frame').then((file) => ({ default: file.GameFrame })))
 
 const nothing = () => {}
 

@@ -1,19 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { HuntsInSight, NoKeysInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
 import { showToast } from '@/components/ui/toast'
 import type { MadeKind } from '@/lib/games/made-level'
 import type { GivenFile, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { GameFront } from '../host/game-front'
+import { GameFrame, loadFrame } from '../host/lazy-game-frame'
 import { ScoreBoardCard } from '../scores/score-board-card'
 import { createFindTracker } from '../host/find-tracker'
 import { loadLevel, playerDocumentOf } from './load-level'
 import { MadeGameCover } from './made-game-cover'
-
-const loadFrame = () => import('../host/game-frame').then((file) => ({ default: file.GameFrame }))
-const GameFrame = lazy(loadFrame)
 
 type MadeGameHostProps = {
   slug: string

@@ -1,15 +1,13 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { GeneratedCover } from '@/components/covers/generated-cover'
 import type { UnityPlayerId } from '@/lib/games/game-ids'
 import type { GivenFile } from '@/lib/games/frame-protocol/host-messages'
 import { GameFront } from '../host/game-front'
 import type { LoggedMessage } from '../host/game-session'
+import { GameFrame, loadFrame } from '../host/lazy-game-frame'
 import { practiceGameApi } from '../host/practice-game-api'
-
-const loadFrame = () => import('../host/game-frame').then((file) => ({ default: file.GameFrame }))
-const GameFrame = lazy(loadFrame)
 
 type UnityStageProps = {
   /** The document that loads the build. */

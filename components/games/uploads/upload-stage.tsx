@@ -1,13 +1,11 @@
 'use client'
 
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { UploadCover } from '@/components/covers/upload-cover'
 import type { UploadKind } from '@/lib/uploads/upload-schema'
 import { GameFront } from '../host/game-front'
+import { GameFrame, loadFrame } from '../host/lazy-game-frame'
 import { practiceGameApi, uploadedGameApi } from '../host/practice-game-api'
-
-const loadFrame = () => import('../host/game-frame').then((file) => ({ default: file.GameFrame }))
-const GameFrame = lazy(loadFrame)
 
 type UploadStageProps = {
   slug: string
