@@ -1,5 +1,6 @@
 import type { GameHost, Offer, Shop } from '@intrepid/sdk'
-import { button, createIcon, element } from '@/games/shared/hud/elements'
+import { createCornerPanel } from '@/games/shared/hud/corner-panel'
+import { button, element } from '@/games/shared/hud/elements'
 import { findShopItem, type ShopItem } from '@/lib/shop/shop-items'
 import type { WordKey, Words } from './words'
 
@@ -33,28 +34,16 @@ export function createShop(
   onToggle: (isOpen: boolean) => void,
   onLook: (item: ShopItem | undefined) => void,
 ) {
-  const cover = element('div', 'cover')
-  cover.hidden = true
-  const opener = button('corner shop', '', () => void open())
-  opener.append(createIcon(bagPath))
-  parent.append(element('div', 'hud', opener), cover)
+  const panel = createCornerPanel(parent, { name: 'shop', icon: bagPath, onToggle, onOpen: () => void open() })
   let note = ''
   let isAsking = false
 
-  function close(): void {
-    cover.hidden = true
-    cover.replaceChildren()
-    onToggle(false)
-  }
-
   async function open(): Promise<void> {
-    if (!cover.hidden) return
     note = ''
-    onToggle(true)
     draw(null)
     const shop = await host.readShop()
     note = shop.code === 'done' ? '' : noteOf(shop.code)
-    if (!cover.hidden) draw(shop)
+    if (panel.isOpen()) draw(shop)
   }
 
   const noteOf = (code: string) => getWords().say(notes[code] ?? 'shopLater')
@@ -70,7 +59,7 @@ export function createShop(
     note = next.code === 'done' ? done : noteOf(next.code)
     host.say(note)
     if (next.code === 'done') onLook(findShopItem(next.offers.find(({ isWorn }) => isWorn)?.id))
-    if (!cover.hidden) draw(next.offers.length > 0 ? next : shop)
+    if (panel.isOpen()) draw(next.offers.length > 0 ? next : shop)
   }
 
   function row(offer: Offer, shop: Shop): HTMLLIElement {
@@ -118,26 +107,14 @@ export function createShop(
 
   function draw(shop: Shop | null): void {
     const words = getWords()
-    const done = button('action first', words.say('done'), close)
-    const panel = element(
-      'div',
-      'panel shop-panel',
-      element('h2', '', words.say('shop')),
+    panel.show(
+      { dir: words.dir, title: words.say('shop'), done: words.say('done') },
       element('p', '', words.say('shopHint')),
       element('p', '', shop?.code === 'done' ? words.say('shopCredits', { credits: shop.credits }) : ''),
       element('ul', 'keys', ...(shop?.offers ?? []).map((offer) => row(offer, shop as Shop))),
       element('p', 'note', note),
-      element('div', 'row', done),
     )
-    panel.dir = words.dir
-    panel.setAttribute('role', 'dialog')
-    panel.setAttribute('aria-label', words.say('shop'))
-    cover.replaceChildren(panel)
-    cover.hidden = false
-    done.focus()
   }
 
-  return {
-    setWords: (words: Pick<Words, 'say'>) => opener.setAttribute('aria-label', words.say('shop' satisfies WordKey)),
-  }
+  return { setWords: (words: Pick<Words, 'say'>) => panel.setTitle(words.say('shop' satisfies WordKey)) }
 }

@@ -1,5 +1,6 @@
 import type { ChainCode, ChainState, GameHost, Leaderboard, Stone } from '@intrepid/sdk'
-import { button, createIcon, element } from '@/games/shared/hud/elements'
+import { createCornerPanel } from '@/games/shared/hud/corner-panel'
+import { button, element } from '@/games/shared/hud/elements'
 import type { WordKey, Words } from './words'
 
 const stallPath = 'M2 6.5 3.2 3h9.6L14 6.5v1a2 2 0 0 1-4 0 2 2 0 0 1-4 0 2 2 0 0 1-4 0zM3 9.5V14h10V9.5'
@@ -37,29 +38,17 @@ export function createStall(
   getWords: () => Words,
   onToggle: (isOpen: boolean) => void,
 ) {
-  const cover = element('div', 'cover')
-  cover.hidden = true
-  const opener = button('corner stall', '', () => void open())
-  opener.append(createIcon(stallPath))
-  parent.append(element('div', 'hud', opener), cover)
+  const panel = createCornerPanel(parent, { name: 'stall', icon: stallPath, onToggle, onOpen: () => void open() })
   let note = ''
   let isAsking = false
   let board: Leaderboard | null = null
 
-  function close(): void {
-    cover.hidden = true
-    cover.replaceChildren()
-    onToggle(false)
-  }
-
   async function open(): Promise<void> {
-    if (!cover.hidden) return
     note = ''
-    onToggle(true)
     draw(null)
     const [state] = await Promise.all([host.readChain(), readBoard()])
     note = state.code === 'done' ? '' : noteOf(state.code)
-    if (!cover.hidden) draw(state)
+    if (panel.isOpen()) draw(state)
   }
 
   async function readBoard(): Promise<void> {
@@ -80,7 +69,7 @@ export function createStall(
     note = isBought ? getWords().say('stallDone', { owned }) : noteOf(host.chainCode())
     isAsking = false
     host.say(note)
-    if (!cover.hidden) draw(next)
+    if (panel.isOpen()) draw(next)
   }
 
   function row(stone: Stone, state: ChainState): HTMLLIElement {
@@ -116,27 +105,15 @@ export function createStall(
 
   function draw(state: ChainState | null): void {
     const words = getWords()
-    const done = button('action first', words.say('done'), close)
     const stones = (state?.stones ?? []).filter(({ isListed }) => isListed)
-    const panel = element(
-      'div',
-      'panel stall-panel',
-      element('h2', '', words.say('stall')),
+    panel.show(
+      { dir: words.dir, title: words.say('stall'), done: words.say('done') },
       element('p', '', words.say('stallHint')),
       element('ul', 'keys', ...stones.map((stone) => row(stone, state as ChainState))),
       element('p', 'stall-note', note),
       ...drawBoard(),
-      element('div', 'row', done),
     )
-    panel.dir = words.dir
-    panel.setAttribute('role', 'dialog')
-    panel.setAttribute('aria-label', words.say('stall'))
-    cover.replaceChildren(panel)
-    cover.hidden = false
-    done.focus()
   }
 
-  return {
-    setWords: (words: Pick<Words, 'say'>) => opener.setAttribute('aria-label', words.say('stall' satisfies WordKey)),
-  }
+  return { setWords: (words: Pick<Words, 'say'>) => panel.setTitle(words.say('stall' satisfies WordKey)) }
 }
