@@ -1,7 +1,7 @@
 import type { GameHost } from '@intrepid/sdk'
+import type { GameFeedback } from '@/games/shared/game-feedback'
 import type { Tone } from '@/games/shared/hud/hud-frame'
 import { colours } from '@/games/shared/scene/colours'
-import type { Sound } from '@/games/shared/sound/game-sound'
 import { laneX, metre, runner } from '@/lib/games/cyberwave-runner/constants'
 import { events } from '@/lib/games/cyberwave-runner/events'
 import { getDistanceAhead } from '@/lib/games/cyberwave-runner/level-course'
@@ -117,12 +117,7 @@ export function createLookout(): (state: RunnerState) => WordKey | null {
   }
 }
 
-type FeedbackContext = {
-  readonly stage: Stage
-  readonly hud: Hud
-  readonly sound: Sound
-  readonly words: Words
-  readonly announce: (text: string) => void
+type FeedbackContext = GameFeedback<Stage, Hud, Words> & {
   readonly lookout: ReturnType<typeof createLookout>
   /** Shows a new player which control to use for what comes. */
   readonly teachControl: (ahead: WordKey) => void

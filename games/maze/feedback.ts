@@ -1,5 +1,5 @@
+import type { GameFeedback } from '@/games/shared/game-feedback'
 import type { Tone } from '@/games/shared/hud/hud-frame'
-import type { Sound } from '@/games/shared/sound/game-sound'
 import { getGuardPosition } from '@/lib/games/maze/collisions'
 import { tileUnits } from '@/lib/games/maze/constants'
 import { palettes } from '@/lib/games/maze/draw-tiles'
@@ -69,13 +69,7 @@ function describePlace(state: MazeState, words: Words): string | null {
   return [danger ? words.say('guardNear') : '', ...parts].filter(Boolean).join(' ')
 }
 
-type FeedbackContext = {
-  readonly stage: Stage
-  readonly hud: Hud
-  readonly sound: Sound
-  readonly words: Words
-  readonly announce: (text: string) => void
-}
+type FeedbackContext = GameFeedback<Stage, Hud, Words>
 
 function spark({ stage }: FeedbackContext, { happened, x, y }: MazeState): void {
   const gem = palettes[stage.level?.look.palette ?? 'core'].gem

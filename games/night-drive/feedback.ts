@@ -1,7 +1,7 @@
 import type { GameHost } from '@intrepid/sdk'
+import type { GameFeedback } from '@/games/shared/game-feedback'
 import type { Tone } from '@/games/shared/hud/hud-frame'
 import { colours } from '@/games/shared/scene/colours'
-import type { Sound } from '@/games/shared/sound/game-sound'
 import { type Control, laneWidth, laneX, metre } from '@/lib/games/night-drive/constants'
 import { events } from '@/lib/games/night-drive/events'
 import { getCurveAt } from '@/lib/games/night-drive/generate-road'
@@ -69,12 +69,7 @@ export function createLookout() {
   }
 }
 
-type FeedbackContext = {
-  readonly stage: Stage
-  readonly hud: Hud
-  readonly sound: Sound
-  readonly words: Words
-  readonly announce: (text: string) => void
+type FeedbackContext = GameFeedback<Stage, Hud, Words> & {
   readonly lookout: ReturnType<typeof createLookout>
   /** Shows a control to a new player. */
   readonly teachControl: (control: Control) => void

@@ -1,7 +1,7 @@
 import { valueAt } from '@/lib/games/typed-array'
+import type { GameFeedback } from '@/games/shared/game-feedback'
 import type { Tone } from '@/games/shared/hud/hud-frame'
 import { colours } from '@/games/shared/scene/colours'
-import type { Sound } from '@/games/shared/sound/game-sound'
 import { chestReach, metre } from '@/lib/games/three-worlds/constants'
 import { events } from '@/lib/games/three-worlds/events'
 import { getWorld } from '@/lib/games/three-worlds/state'
@@ -11,13 +11,7 @@ import type { Stage, View } from './scene/stage'
 import { describeNearby } from './nearby'
 import type { WordKey, Words } from './words'
 
-type FeedbackContext = {
-  readonly stage: Stage
-  readonly hud: Hud
-  readonly sound: Sound
-  readonly words: Words
-  readonly announce: (text: string) => void
-}
+type FeedbackContext = GameFeedback<Stage, Hud, Words>
 
 /** Emits sparks at collected and opened objects. */
 function emitParticles({ sparks }: Stage, happened: number, { x, z, turn, state }: View): void {
