@@ -1,7 +1,7 @@
 import { createPublicClient, createTestClient, createWalletClient, http, type Account, type Transport } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { cronos, hardhat } from 'viem/chains'
-import { localMnemonic } from '@/contracts/constants'
+import { localMnemonic, minimumDelaySeconds } from '@/contracts/constants'
 import { startAnvil } from '@/scripts/contracts/anvil'
 import { pollReceipts } from './poll-receipts'
 
@@ -10,6 +10,13 @@ export const [deployer, treasury, proposer, guardian, partner, gameServer, cance
   (addressIndex) => mnemonicToAccount(localMnemonic, { addressIndex }),
 ) as [TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount]
 type TestAccount = ReturnType<typeof mnemonicToAccount>
+
+/** The roles of a deployment, and a timelock with the shortest delay. */
+export const testTerms = {
+  treasury: treasury.address,
+  guardian: guardian.address,
+  governance: { proposers: [proposer.address], delaySeconds: minimumDelaySeconds },
+}
 
 /** An account that no test has used. */
 export const freshAccount = () => privateKeyToAccount(generatePrivateKey())

@@ -1,6 +1,6 @@
 import { type Address, http, parseEther, zeroAddress, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deploymentGas } from '@/contracts/constants'
+import { deploymentGas, minimumDelaySeconds } from '@/contracts/constants'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
@@ -15,14 +15,9 @@ import {
   proposer,
   startTestNode,
   type TestNode,
+  testTerms,
   treasury,
 } from '@/tests/support/test-node'
-
-const roles = {
-  treasury: treasury.address,
-  guardian: guardian.address,
-  governance: { proposers: [proposer.address], delaySeconds: 172_800n },
-}
 
 describe('a deployment on the local chain', () => {
   let node: TestNode
@@ -74,7 +69,7 @@ describe('a deployment on a real chain', () => {
 
   it('is owned by a timelock, and the guardian can only pause purchases', async () => {
     const { publicClient, walletClient } = node.connect()
-    const options = { ...roles, partners: [partner.address], gameServers: [gameServer.address], startDate: 1n }
+    const options = { ...testTerms, partners: [partner.address], gameServers: [gameServer.address], startDate: 1n }
     const spentBefore = await publicClient.getTransactionCount({ address: deployer.address })
     const { contracts, startBlock } = await deployContracts({ publicClient, walletClient, options })
     const { intToken, platform, passwordRegistry: _, keyHunt: __, ...lists } = contracts as Record<string, Address>
@@ -90,7 +85,7 @@ describe('a deployment on a real chain', () => {
         ...lock,
         account,
         functionName: 'schedule',
-        args: [zeroAddress, 0n, '0x', `0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`, 172_800n],
+        args: [zeroAddress, 0n, '0x', `0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`, minimumDelaySeconds],
       })
     await expect(schedule(proposer.address)).resolves.toBeDefined()
     await expect(schedule(deployer.address)).rejects.toThrow('AccessControlUnauthorizedAccount')
@@ -129,7 +124,7 @@ describe('a deployment on a real chain', () => {
   it('uses at most the gas that the deployer must be able to pay for', async () => {
     const { publicClient, walletClient } = node.connect()
     const before = await publicClient.getBlockNumber()
-    await deployContracts({ publicClient, walletClient, options: roles })
+    await deployContracts({ publicClient, walletClient, options: testTerms })
     const after = await publicClient.getBlockNumber()
     const blocks = await Promise.all(
       Array.from({ length: Number(after - before) }, (_, index) =>
@@ -143,7 +138,7 @@ describe('a deployment on a real chain', () => {
 
   it('can leave the sale closed', async () => {
     const { publicClient, walletClient } = node.connect()
-    const { contracts } = await deployContracts({ publicClient, walletClient, options: roles })
+    const { contracts } = await deployContracts({ publicClient, walletClient, options: testTerms })
     const read = { address: contracts.platform as Address, abi: platformAbi } as const
     expect(await publicClient.readContract({ ...read, functionName: 'startDate' })).toBe(0n)
   })
@@ -159,7 +154,7 @@ describe('a deployment on a real chain', () => {
       for (const account of [deployer.address, proposer.address])
         attempts.push(tryToSchedule(timelock, account).then((refusal) => void refusals.push(refusal)))
     }
-    await deployContracts({ publicClient, walletClient, options: roles, log })
+    await deployContracts({ publicClient, walletClient, options: testTerms, log })
     await Promise.all(attempts)
     expect(refusals.length).toBeGreaterThan(60)
     expect(new Set(refusals)).toEqual(new Set(['AccessControlUnauthorizedAccount', 'TimelockInsufficientDelay']))
@@ -175,32 +170,36 @@ describe('a deployment on a real chain', () => {
 
   it.each([
     ['without a timelock', {}, 'name its proposers'],
-    ['without proposers', { ...roles, governance: { proposers: [], delaySeconds: 172_800n } }, 'without proposers'],
+    [
+      'without proposers',
+      { ...testTerms, governance: { ...testTerms.governance, proposers: [] } },
+      'without proposers',
+    ],
     [
       'with a short delay',
-      { ...roles, governance: { ...roles.governance, delaySeconds: 172_799n } },
+      { ...testTerms, governance: { ...testTerms.governance, delaySeconds: 172_799n } },
       'at least 172800 seconds',
     ],
-    ['without a treasury', { guardian: guardian.address, governance: roles.governance }, 'must be named'],
-    ['without a guardian', { treasury: treasury.address, governance: roles.governance }, 'must be named'],
-    ['with a treasury of the deployer', { ...roles, treasury: deployer.address }, 'must have no role afterwards'],
-    ['with a guardian of the deployer', { ...roles, guardian: deployer.address }, 'must have no role afterwards'],
+    ['without a treasury', { guardian: guardian.address, governance: testTerms.governance }, 'must be named'],
+    ['without a guardian', { treasury: treasury.address, governance: testTerms.governance }, 'must be named'],
+    ['with a treasury of the deployer', { ...testTerms, treasury: deployer.address }, 'must have no role afterwards'],
+    ['with a guardian of the deployer', { ...testTerms, guardian: deployer.address }, 'must have no role afterwards'],
     [
       'with a proposer of the deployer',
-      { ...roles, governance: { ...roles.governance, proposers: [deployer.address] } },
+      { ...testTerms, governance: { ...testTerms.governance, proposers: [deployer.address] } },
       'must have no role afterwards',
     ],
     [
       'with a game server of the deployer',
-      { ...roles, gameServers: [deployer.address] },
+      { ...testTerms, gameServers: [deployer.address] },
       'must have no role afterwards',
     ],
     [
       'with a guardian who can cancel',
-      { ...roles, governance: { ...roles.governance, cancellers: [guardian.address] } },
+      { ...testTerms, governance: { ...testTerms.governance, cancellers: [guardian.address] } },
       'the guardian must be neither proposer nor canceller',
     ],
-    ['with an empty treasury', { ...roles, treasury: zeroAddress }, 'the zero address'],
+    ['with an empty treasury', { ...testTerms, treasury: zeroAddress }, 'the zero address'],
   ])('sends nothing %s', async (_, options, sentence) => {
     const { publicClient, walletClient } = node.connect()
     const before = await publicClient.getTransactionCount({ address: deployer.address })

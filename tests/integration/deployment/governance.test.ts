@@ -28,18 +28,17 @@ import {
   proposer,
   startTestNode,
   type TestNode,
+  testTerms,
   treasury,
 } from '@/tests/support/test-node'
 
-const delaySeconds = 172_800n
-
 const options = {
-  treasury: treasury.address,
-  guardian: guardian.address,
+  ...testTerms,
   partners: [partner.address],
   gameServers: [gameServer.address],
-  governance: { proposers: [proposer.address], cancellers: [canceller.address], delaySeconds },
+  governance: { ...testTerms.governance, cancellers: [canceller.address] },
 }
+const { delaySeconds } = options.governance
 
 const abis = {
   intToken: intTokenAbi as Abi,

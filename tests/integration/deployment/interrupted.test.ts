@@ -9,21 +9,18 @@ import {
   canceller,
   deployer,
   gameServer,
-  guardian,
   partner,
-  proposer,
   startTestNode,
-  treasury,
   type TestNode,
+  testTerms,
+  treasury,
 } from '@/tests/support/test-node'
 import { isLongRun } from '@/tests/support/long-run'
 
 const options: DeployOptions = {
-  treasury: treasury.address,
-  guardian: guardian.address,
+  ...testTerms,
   partners: [partner.address],
   gameServers: [gameServer.address],
-  governance: { proposers: [proposer.address], delaySeconds: 172_800n },
   startDate: 1_900_000_000n,
 }
 

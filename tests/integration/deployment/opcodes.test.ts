@@ -2,13 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { deployContracts } from '@/contracts/script/deploy'
 import { deployedContracts, readArtifact } from '@/contracts/script/artifacts'
 import { laterOpcodes, listNeededOpcodes, listOpcodes, requireOpcodes } from '@/contracts/script/opcodes'
-import { deployer, guardian, proposer, startTestNode, type TestNode, treasury } from '@/tests/support/test-node'
-
-const options = {
-  treasury: treasury.address,
-  guardian: guardian.address,
-  governance: { proposers: [proposer.address], delaySeconds: 172_800n },
-}
+import { deployer, startTestNode, type TestNode, testTerms } from '@/tests/support/test-node'
 
 let node: TestNode | undefined
 afterEach(() => node?.stop())
@@ -20,7 +14,7 @@ describe('a deployment to a chain without opcodes of the artifacts', () => {
   ])('sends nothing to a chain of %s', async (hardfork, sentence) => {
     node = await startTestNode(25, ['--hardfork', hardfork])
     const { publicClient, walletClient } = node.connect()
-    await expect(deployContracts({ publicClient, walletClient, options })).rejects.toThrow(sentence)
+    await expect(deployContracts({ publicClient, walletClient, options: testTerms })).rejects.toThrow(sentence)
     expect(await publicClient.getTransactionCount({ address: deployer.address })).toBe(0)
     expect(await publicClient.getBlockNumber()).toBe(0n)
   })

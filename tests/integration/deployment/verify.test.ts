@@ -11,7 +11,7 @@ import { type DeploymentRecord, deployAndRecord } from '@/contracts/script/deplo
 import { createDeploymentFiles } from '@/scripts/contracts/deployment-files'
 import { createExplorer } from '@/scripts/contracts/explorer'
 import { listen, type Listening } from '@/tests/support/listen'
-import { guardian, proposer, startTestNode, type TestNode, treasury } from '@/tests/support/test-node'
+import { startTestNode, type TestNode, testTerms, treasury } from '@/tests/support/test-node'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -22,9 +22,7 @@ let record: DeploymentRecord
 beforeAll(async () => {
   node = await startTestNode(25)
   folder = mkdtempSync(join(tmpdir(), 'deployments-'))
-  const governance = { proposers: [proposer.address], delaySeconds: 172_800n }
-  const options = { treasury: treasury.address, guardian: guardian.address, governance }
-  record = await deployAndRecord({ ...node.connect(), options })
+  record = await deployAndRecord({ ...node.connect(), options: testTerms })
   createDeploymentFiles(folder, 25).finish(record)
 })
 afterAll(async () => {

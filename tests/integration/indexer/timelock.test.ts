@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { minimumDelaySeconds } from '@/contracts/constants'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
@@ -24,7 +25,11 @@ beforeAll(async () => {
   deployment = await deployContracts({
     publicClient: chain.client,
     walletClient: chain.deployer,
-    options: { treasury: other, guardian: other, governance: { proposers: [proposer], delaySeconds: 172_800n } },
+    options: {
+      treasury: other,
+      guardian: other,
+      governance: { proposers: [proposer], delaySeconds: minimumDelaySeconds },
+    },
   })
 })
 

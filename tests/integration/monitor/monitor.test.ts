@@ -35,6 +35,7 @@ import {
   proposer,
   startTestNode,
   type TestNode,
+  testTerms,
   treasury,
 } from '@/tests/support/test-node'
 
@@ -42,7 +43,7 @@ const alice = mnemonicToAccount(localMnemonic, { addressIndex: 7 })
 const bob = mnemonicToAccount(localMnemonic, { addressIndex: 8 })
 const relayer = '0x00000000000000000000000000000000000000Aa'
 const gameServerAccount = '0x00000000000000000000000000000000000000bB'
-const delay = 172_800n
+const delay = testTerms.governance.delaySeconds
 
 let node: TestNode
 let contracts: GovernedContracts
@@ -75,11 +76,9 @@ beforeAll(async () => {
   const { deployment, governance } = await deployAndRecord({
     ...node.connect(),
     options: {
-      treasury: treasury.address,
-      guardian: guardian.address,
+      ...testTerms,
       partners: [partner.address],
       gameServers: [gameServer.address],
-      governance: { proposers: [proposer.address], delaySeconds: delay },
       startDate: 1n,
     },
   })
