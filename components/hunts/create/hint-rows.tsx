@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { useNextFocus } from '@/components/ui/use-next-focus'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { HuntDraft } from '@/lib/hunts/hunt-draft'
+import { AddRowButton } from './add-row-button'
 
 type Hint = HuntDraft['hints'][number]
 
@@ -21,8 +21,6 @@ export function HintRows({
   onChange: (hints: readonly Hint[]) => void
 }) {
   const t = useTranslations('huntForm')
-  const add = useNextFocus<HTMLButtonElement>(String(hints.length))
-  const isFull = hints.length >= huntLimits.maxHints
   const set = (index: number, change: Partial<Hint>) =>
     onChange(hints.map((hint, each) => (each === index ? { ...hint, ...change } : hint)))
   return (
@@ -57,18 +55,14 @@ export function HintRows({
           </BesideField>
         </div>
       ))}
-      <Button
-        ref={add}
-        variant="secondary"
-        size="s"
-        className="w-fit aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
-        // Not `disabled`, which would take the focus from the button that is pressed up to the maximum.
-        aria-disabled={isFull || undefined}
-        title={isFull ? t('mostHints', { max: huntLimits.maxHints }) : undefined}
-        onClick={() => isFull || onChange([...hints, { opensAt: '', text: '' }])}
+      <AddRowButton
+        count={hints.length}
+        max={huntLimits.maxHints}
+        mostNote={t('mostHints', { max: huntLimits.maxHints })}
+        onAdd={() => onChange([...hints, { opensAt: '', text: '' }])}
       >
         {t('addHint')}
-      </Button>
+      </AddRowButton>
     </fieldset>
   )
 }

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { AmountField } from '@/components/ui/amount-field'
 import { Field } from '@/components/ui/field'
-import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import { createDraftTier, type DraftField, type HuntDraft, momentProofs, readEligibility } from '@/lib/hunts/hunt-draft'
@@ -15,6 +14,7 @@ import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { eligibilities, type Eligibility } from '@/lib/hunts/hunt-rules'
 import type { OwnUpload } from '@/lib/uploads/upload-schema'
 import { KeyPicture, StrokePicture } from '../hunt-parts'
+import { AddRowButton } from './add-row-button'
 import type { GameThings } from './use-game-things'
 
 type Tier = HuntDraft['tiers'][number]
@@ -35,9 +35,7 @@ type TierRowsProps = {
 /** The reward tiers of a hunt: number of keys, reward, and the condition of earned keys. */
 export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wrong, onChange }: TierRowsProps) {
   const t = useTranslations('huntForm')
-  const add = useNextFocus<HTMLButtonElement>(String(tiers.length))
   const isWrong = (index: number, field: DraftField) => wrong[index]?.has(field) ?? false
-  const isFull = tiers.length >= huntLimits.maxTiers
   const set = (index: number, change: Partial<Tier>) =>
     onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
   return (
@@ -153,18 +151,14 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
           )}
         </div>
       ))}
-      <Button
-        ref={add}
-        variant="secondary"
-        size="s"
-        className="w-fit aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
-        // Not `disabled`, which would take the focus from the button that is pressed up to the maximum.
-        aria-disabled={isFull || undefined}
-        title={isFull ? t('mostTiers', { max: huntLimits.maxTiers }) : undefined}
-        onClick={() => isFull || onChange([...tiers, { ...createDraftTier(), ...(upload ? { kind: 'moment' } : {}) }])}
+      <AddRowButton
+        count={tiers.length}
+        max={huntLimits.maxTiers}
+        mostNote={t('mostTiers', { max: huntLimits.maxTiers })}
+        onAdd={() => onChange([...tiers, { ...createDraftTier(), ...(upload ? { kind: 'moment' } : {}) }])}
       >
         {t('addTier')}
-      </Button>
+      </AddRowButton>
     </fieldset>
   )
 }
