@@ -12,7 +12,7 @@ import { readMailFragment } from '@/lib/account/mail-fragment'
 import { routes } from '@/lib/routes/pages'
 import { postJson } from '@/lib/site-api/fetch-json'
 import { AccountField, FormProblem, NewPasswordFields, useAccountForm } from './account-form'
-import { MailNeeded, SentNote } from './mail-form'
+import { MailNeeded, type SentMail, SentNote } from './mail-form'
 
 /** The form that requests a password reset link, or the form that sets a new password when the URL contains the link's token. */
 export function ForgotPasswordPanel() {
@@ -20,11 +20,9 @@ export function ForgotPasswordPanel() {
   return token === null ? <ForgotForm /> : <ResetForm key={token} token={token} />
 }
 
-type Sent = { readonly email: string; readonly outboxPath: string | undefined }
-
 function ForgotForm() {
   const t = useTranslations('account')
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentMail | null>(null)
   const form = useAccountForm(['email'], async ({ email }) => {
     const { outboxPath } = await postJson('/api/auth/forgot-password', { email }, sentResponseSchema)
     setSent({ email, outboxPath })

@@ -9,7 +9,7 @@ import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-sc
 import { routes } from '@/lib/routes/pages'
 import { postJson } from '@/lib/site-api/fetch-json'
 import { AccountField, FormProblem, toAccountProblem, useAccountForm } from './account-form'
-import { SentNote } from './mail-form'
+import { type SentMail, SentNote } from './mail-form'
 import { SignedIn } from './signed-in'
 import { useNextPage } from './next-page'
 import { WalletLoginButton } from './wallet-button'
@@ -24,7 +24,7 @@ export function LoginForm() {
     await postJson('/api/auth/login', { email, password, isRemembered }, doneResponseSchema)
     await openNextPage()
   })
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentMail | null>(null)
   if (sent)
     return (
       <SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={() => setSent(null)} />
@@ -70,10 +70,8 @@ export function LoginForm() {
   )
 }
 
-type Sent = { readonly email: string; readonly outboxPath: string | undefined }
-
 /** The button below the error of an unconfirmed address. It mails the link again to the address in the form. */
-function ResendConfirmation({ onSent }: { onSent: (sent: Sent) => void }) {
+function ResendConfirmation({ onSent }: { onSent: (sent: SentMail) => void }) {
   const t = useTranslations('account')
   const locale = useSiteLocale()
   const [problem, setProblem] = useState<string | null>(null)

@@ -19,10 +19,15 @@ export function MailNeeded({ children }: { children: ReactNode }) {
   )
 }
 
-type SentNoteProps = {
-  readonly text: string
+/** A mail that was sent. */
+export type SentMail = {
+  readonly email: string
   /** The development page that shows the mail on a server that sends none. */
   readonly outboxPath: string | undefined
+}
+
+type SentNoteProps = Pick<SentMail, 'outboxPath'> & {
+  readonly text: string
   readonly onAgain: () => void
 }
 

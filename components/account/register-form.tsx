@@ -11,7 +11,7 @@ import { readMailFragment } from '@/lib/account/mail-fragment'
 import { routes } from '@/lib/routes/pages'
 import { postJson } from '@/lib/site-api/fetch-json'
 import { AccountField, FormProblem, useAccountForm } from './account-form'
-import { MailNeeded, SentNote } from './mail-form'
+import { MailNeeded, type SentMail, SentNote } from './mail-form'
 import { SignedIn } from './signed-in'
 import { useNextPage } from './next-page'
 
@@ -43,12 +43,10 @@ function ConfirmForm({ token }: { token: string }) {
   )
 }
 
-type Sent = { readonly email: string; readonly outboxPath: string | undefined }
-
 function RegisterForm() {
   const t = useTranslations('account')
   const locale = useSiteLocale()
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentMail | null>(null)
   const form = useAccountForm(['name', 'email', 'password', 'repeat'], async ({ name, email, password }) => {
     const { outboxPath } = await postJson('/api/auth/register', { name, email, password, locale }, sentResponseSchema)
     setSent({ email, outboxPath })

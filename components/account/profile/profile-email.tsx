@@ -9,7 +9,7 @@ import {
   NewPasswordFields,
   useAccountForm,
 } from '@/components/account/account-form'
-import { MailNeeded, SentNote } from '@/components/account/mail-form'
+import { MailNeeded, type SentMail, SentNote } from '@/components/account/mail-form'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
@@ -95,14 +95,12 @@ export function ProfileEmail({ account, onChanged }: ProfileSectionProps) {
   )
 }
 
-type Sent = { readonly email: string; readonly outboxPath: string | undefined }
-
 /** Adds e-mail address and password, or changes both. */
 function EmailForm({ isChange }: { isChange: boolean }) {
   const t = useTranslations('account')
   const profile = useTranslations('profilePage.email')
   const locale = useSiteLocale()
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentMail | null>(null)
   const form = useAccountForm(['email', 'password', 'repeat'], async ({ email, password }) => {
     const { outboxPath } = await postJson('/api/auth/email', { email, password, locale }, sentResponseSchema)
     setSent({ email, outboxPath })
