@@ -4,6 +4,7 @@ import { useAmount } from '@/components/games/chance/use-amount'
 import { SiteLink } from '@/components/navigation/site-link'
 import { cardGames, currentEdition } from '@/lib/games/chance/prize-tables'
 import { routes } from '@/lib/routes/pages'
+import { CatalogueCard } from './catalogue-card'
 
 const middle = 'absolute top-1/2 -translate-y-1/2'
 
@@ -44,21 +45,14 @@ export function ChanceCardLink({ page }: { page: (typeof chancePages)[number] })
   const isCards = page === 'scratchCard'
   const price = amount(currentEdition(isCards ? cardGames[0] : 'jackpot').price)
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
-      <div className="aspect-video overflow-hidden">
-        <ChanceCover game={isCards ? 'core' : 'jackpot'} />
-      </div>
-      <div className="flex flex-1 flex-col p-5">
-        <h2 className="text-lead font-semibold">
-          <SiteLink href={routes[page]} className="after:absolute after:inset-0">
-            {pages(`${page}.title`)}
-          </SiteLink>
-        </h2>
-        <p className="mt-1 text-quiet">{pages(`${page}.lead`)}</p>
-        <p className="mt-auto pt-3 text-note text-reward">
-          {t(isCards ? 'fromPrice' : 'spinPrice', { amount: price })}
-        </p>
-      </div>
-    </article>
+    <CatalogueCard cover={<ChanceCover game={isCards ? 'core' : 'jackpot'} />}>
+      <h2 className="text-lead font-semibold">
+        <SiteLink href={routes[page]} className="after:absolute after:inset-0">
+          {pages(`${page}.title`)}
+        </SiteLink>
+      </h2>
+      <p className="mt-1 text-quiet">{pages(`${page}.lead`)}</p>
+      <p className="mt-auto pt-3 text-note text-reward">{t(isCards ? 'fromPrice' : 'spinPrice', { amount: price })}</p>
+    </CatalogueCard>
   )
 }

@@ -21,6 +21,7 @@ import {
 import { gameTags } from '@/lib/games/game-tags'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { fetchJson } from '@/lib/site-api/fetch-json'
+import { CatalogueCard, growingCover } from './catalogue-card'
 import { NumberLine } from './game-numbers'
 
 /** Requests wait for a pause in typing. */
@@ -67,42 +68,38 @@ export function useMadeGames(view: CatalogueView, first: MadeCatalogue | null, i
   return { kind: isLoaded ? 'failed' : 'loading' }
 }
 
-const coverStyle =
-  'size-full transition-transform duration-movement ease-out group-hover:scale-[1.03] motion-reduce:transition-none'
-
 /** A player's game in the catalogue: cover, title, author and statistics. */
 function MadeGameCard({ game, note }: { game: CataloguedGame; note?: string | undefined }) {
   const t = useTranslations('madeGame')
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
-      <div className="aspect-video overflow-hidden bg-ground">
-        {game.level === null ? (
-          <UploadCover slug={game.slug} picture={game.picture} className={coverStyle} />
+    <CatalogueCard
+      cover={
+        game.level === null ? (
+          <UploadCover slug={game.slug} picture={game.picture} className={growingCover} />
         ) : (
-          <MadeGameCover level={game.level} className={coverStyle} />
-        )}
-      </div>
-      <div className="flex flex-1 flex-col p-5">
-        {note !== undefined && <p className="mb-1 text-note font-semibold text-brand">{note}</p>}
-        <h3 className="text-lead font-semibold break-words">
-          <SiteLink href={madeGamePath(game.slug)} className="after:absolute after:inset-0">
-            <bdi>{game.title}</bdi>
-          </SiteLink>
-        </h3>
-        {game.lead !== '' && (
-          <p className="mt-1 line-clamp-2 break-words text-quiet">
-            <bdi>{game.lead}</bdi>
-          </p>
-        )}
-        <p className="mt-1 truncate text-note text-quiet">
-          {t('by')} <AuthorName author={game.author} />
+          <MadeGameCover level={game.level} className={growingCover} />
+        )
+      }
+    >
+      {note !== undefined && <p className="mb-1 text-note font-semibold text-brand">{note}</p>}
+      <h3 className="text-lead font-semibold break-words">
+        <SiteLink href={madeGamePath(game.slug)} className="after:absolute after:inset-0">
+          <bdi>{game.title}</bdi>
+        </SiteLink>
+      </h3>
+      {game.lead !== '' && (
+        <p className="mt-1 line-clamp-2 break-words text-quiet">
+          <bdi>{game.lead}</bdi>
         </p>
-        <div className="mt-auto pt-4 text-note text-quiet">
-          {game.tags.length > 0 && <p className="mb-1">{game.tags.map((tag) => t(`tags.${tag}`)).join(' · ')}</p>}
-          <NumberLine numbers={game} likes={game.likes} />
-        </div>
+      )}
+      <p className="mt-1 truncate text-note text-quiet">
+        {t('by')} <AuthorName author={game.author} />
+      </p>
+      <div className="mt-auto pt-4 text-note text-quiet">
+        {game.tags.length > 0 && <p className="mb-1">{game.tags.map((tag) => t(`tags.${tag}`)).join(' · ')}</p>}
+        <NumberLine numbers={game} likes={game.likes} />
       </div>
-    </article>
+    </CatalogueCard>
   )
 }
 
