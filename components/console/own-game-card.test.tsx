@@ -1,19 +1,20 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useFragment } from '@/components/navigation/use-fragment'
+import { renderScreen } from '@/tests/support/render-screen'
 import { HideKeysLink } from './own-game-card'
 
 const Fragment = () => <p data-testid="fragment">{useFragment()}</p>
 
 it('scrolls to the new hunt and updates the fragment', async () => {
   window.history.replaceState(null, '', '/de/developers')
-  render(
-    <NextIntlClientProvider locale="de-DE" messages={{}}>
+  renderScreen(
+    <>
       <h3 id="new-hunt">Neu</h3>
       <HideKeysLink game={{ slug: 'vault', sort: 'made' }}>Verstecken</HideKeysLink>
       <Fragment />
-    </NextIntlClientProvider>,
+    </>,
+    'de',
   )
   const show = vi.fn()
   screen.getByRole('heading').scrollIntoView = show

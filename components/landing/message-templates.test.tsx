@@ -1,8 +1,7 @@
 import { renderHook } from '@testing-library/react'
-import { NextIntlClientProvider, type Messages } from 'next-intl'
 import { describe, expect, it } from 'vitest'
-import { localeCodes, locales } from '@/lib/i18n/locales'
-import { loadMessages } from '@/lib/i18n/load-messages'
+import { localeCodes } from '@/lib/i18n/locales'
+import { messages, screenWrapper } from '@/tests/support/render-screen'
 import { fillMessage } from './fill-message'
 import { type TemplateNamespace, useMessageTemplates } from './message-templates'
 
@@ -16,17 +15,10 @@ const namespaces = [
 ] as const satisfies readonly TemplateNamespace[]
 
 describe('useMessageTemplates', () => {
-  it.each(localeCodes)('leaves exactly the slots of the messages in %s unfilled', async (locale) => {
-    const messages = (await loadMessages(locale)) as Messages
+  it.each(localeCodes)('leaves exactly the slots of the messages in %s unfilled', (locale) => {
     for (const namespace of namespaces) {
-      const { result } = renderHook(() => useMessageTemplates(namespace), {
-        wrapper: ({ children }) => (
-          <NextIntlClientProvider locale={locales[locale].iso} messages={messages}>
-            {children}
-          </NextIntlClientProvider>
-        ),
-      })
-      expect(result.current).toEqual(messages[namespace])
+      const { result } = renderHook(() => useMessageTemplates(namespace), { wrapper: screenWrapper(locale) })
+      expect(result.current).toEqual(messages[locale][namespace])
     }
   })
 })

@@ -13,13 +13,18 @@ import zh from '@/messages/zh.json'
 /** All texts of the site by language. */
 export const messages: Readonly<Record<Locale, Messages>> = { ar, de, en, id, pt, zh }
 
-/** Renders a component with the messages of one language. */
-export function renderScreen(element: ReactNode, locale: Locale = 'en'): RenderResult {
-  return render(element, {
-    wrapper: ({ children }) => (
+/** The wrapper of a component or hook that gives it the messages of one language. */
+export function screenWrapper(locale: Locale = 'en') {
+  return function ScreenWrapper({ children }: { children: ReactNode }) {
+    return (
       <NextIntlClientProvider locale={locales[locale].iso} messages={messages[locale]} formats={formats} timeZone="UTC">
         {children}
       </NextIntlClientProvider>
-    ),
-  })
+    )
+  }
+}
+
+/** Renders a component with the messages of one language. */
+export function renderScreen(element: ReactNode, locale: Locale = 'en'): RenderResult {
+  return render(element, { wrapper: screenWrapper(locale) })
 }

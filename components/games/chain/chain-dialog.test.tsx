@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChainAction } from '@/lib/games/frame-protocol/chain-messages'
 import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
 import messages from '@/messages/en.json'
+import { renderScreen } from '@/tests/support/render-screen'
 import { ChainDialog } from './chain-dialog'
 
 const ready = (value: unknown) => ({ kind: 'ready', value, readAtMs: 0 })
@@ -80,12 +80,10 @@ afterEach(() => {
 })
 
 const show = (action: ChainAction) => (
-  <NextIntlClientProvider locale="en-US" messages={messages}>
-    <ChainDialog name="Chapel" isStranger={false} request={{ action, foresee, settle }} onMute={() => undefined} />
-  </NextIntlClientProvider>
+  <ChainDialog name="Chapel" isStranger={false} request={{ action, foresee, settle }} onMute={() => undefined} />
 )
 
-const ask = (action: ChainAction) => render(show(action)).container
+const ask = (action: ChainAction) => renderScreen(show(action)).container
 
 const allow = async () => {
   act(() => void vi.runAllTimers())
@@ -182,7 +180,7 @@ it.each<[string, TransactionState, object]>([
   ],
 ])('tells the game what a closed dialog means when %s', async (_, state, result) => {
   buyToken.mockResolvedValueOnce(false)
-  const { rerender } = render(show(payment))
+  const { rerender } = renderScreen(show(payment))
   await allow()
   flow.state = state
   rerender(show(payment))
@@ -199,7 +197,7 @@ it.each<[string, TransactionState, object]>([
 
 it('goes on waiting for a purchase that may go through, also after the wallet changed the account', async () => {
   buyToken.mockResolvedValueOnce(false)
-  const { rerender, container } = render(show(payment))
+  const { rerender, container } = renderScreen(show(payment))
   await allow()
   flow.state = { kind: 'awaiting-signature', step: last }
   rerender(show(payment))
@@ -225,7 +223,7 @@ it.each([
   ['not shown any more, because the account changed', () => ({ kind: 'idle' }) as const],
 ])('tells the game neither done nor refused of an earlier transaction that went through, %s', (_, toLater) => {
   flow.state = { kind: 'sent', step: last, hash: '0x1' }
-  const { container, rerender } = render(show(payment))
+  const { container, rerender } = renderScreen(show(payment))
   const confirmed: TransactionState = { kind: 'confirmed', step: last, hash: '0x1', seconds: null, blockNumber: 7n }
   flow.state = confirmed
   rerender(show(payment))

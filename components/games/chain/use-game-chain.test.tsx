@@ -1,16 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
-import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { screenWrapper } from '@/tests/support/render-screen'
 import { useGameChain } from './use-game-chain'
 
 afterEach(() => vi.unstubAllGlobals())
-
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <NextIntlClientProvider locale="en-US" messages={{}}>
-    {children}
-  </NextIntlClientProvider>
-)
 
 it('reads the state of the wallet again after a change of network or account', async () => {
   let networkId = '1'
@@ -34,7 +27,7 @@ it('reads the state of the wallet again after a change of network or account', a
   const { result, rerender, unmount } = renderHook(
     (more: Partial<typeof props>) => useGameChain({ ...props, ...more }),
     {
-      wrapper,
+      wrapper: screenWrapper(),
       initialProps: {},
     },
   )

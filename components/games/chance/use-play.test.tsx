@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
-import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ChanceCard, PlayerState } from '@/lib/games/chance/chance-schema'
 import en from '@/messages/en.json' with { type: 'json' }
+import { screenWrapper } from '@/tests/support/render-screen'
 import type { PlayerStateHandle } from './use-player-state'
 import { usePlay } from './use-play'
 
@@ -33,11 +32,6 @@ const handle: PlayerStateHandle = {
   set: () => undefined,
   reload: () => Promise.resolve(),
 }
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <NextIntlClientProvider locale="en-US" messages={en}>
-    {children}
-  </NextIntlClientProvider>
-)
 
 const bought = () => Promise.resolve(Response.json({ card, desk: state }))
 const refused = () => Promise.resolve(Response.json({ code: 'too-little' }, { status: 409 }))
@@ -51,7 +45,7 @@ async function tryWith(answers: readonly (() => Promise<Response>)[], games: rea
     return answers[keys.length - 1]?.() ?? lost()
   })
   vi.stubGlobal('fetch', ask)
-  const { result } = renderHook(() => usePlay(handle), { wrapper })
+  const { result } = renderHook(() => usePlay(handle), { wrapper: screenWrapper() })
   for (const index of answers.keys()) await act(() => result.current.buy(games[index] ?? 'splinter'))
   return { keys, result, problem: result.current.problem }
 }

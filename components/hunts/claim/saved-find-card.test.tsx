@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { parseEther } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadFinds, saveFind, type SavedFind, savedFinds } from '@/lib/hunts/saved-finds'
 import messages from '@/messages/en.json' with { type: 'json' }
+import { renderScreen } from '@/tests/support/render-screen'
 import { SavedFindCard } from './saved-find-card'
 
 const mocks = vi.hoisted(() => ({ claim: vi.fn(), fetchJson: vi.fn(), state: { kind: 'idle' } as object }))
@@ -58,12 +58,10 @@ function showCard(find: SavedFind, places: readonly ReturnType<typeof placeOf>[]
   client.setQueryData(entries, {})
   const card = () => (
     <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="en-US" messages={messages}>
-        <SavedFindCard find={find} />
-      </NextIntlClientProvider>
+      <SavedFindCard find={find} />
     </QueryClientProvider>
   )
-  const { rerender } = render(card())
+  const { rerender } = renderScreen(card())
   return { isStale, rerender: () => rerender(card()) }
 }
 
