@@ -3,6 +3,7 @@ import { newDefinition, writeDefinition } from '@/lib/builder/game-definition'
 import type { MazeLevel, MazeObject } from '@/lib/games/maze/level'
 import de from '@/messages/de.json' with { type: 'json' }
 import { test } from '@/tests/support/browser/test'
+import { toMedian } from '@/scripts/bench/site/median'
 import { isLongRun } from '@/tests/support/long-run'
 
 const t = de.gameEditor
@@ -112,8 +113,6 @@ const stampTenThousand = (page: Page) =>
     return new Promise<void>((resolve) => requestAnimationFrame(() => resolve(stampAll())))
   })
 
-const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
 /** Selects everything, moves it by a tile and undoes that; single actions take the median of several runs. */
 async function moveAll(page: Page, session: CDPSession): Promise<Record<string, number>> {
   await page.getByTestId('editor-canvas').focus()
@@ -132,7 +131,7 @@ async function moveAll(page: Page, session: CDPSession): Promise<Record<string, 
     // The selection moved with the objects.
     await one('Control+a')
   }
-  return { 'select all': selected, drag: dragged, 'move by a tile': medianOf(moved), undo: medianOf(undone) }
+  return { 'select all': selected, drag: dragged, 'move by a tile': toMedian(moved), undo: toMedian(undone) }
 }
 
 test('pans, zooms, paints, drags, moves and undoes ten thousand objects faster than placing them', async ({ page }) => {
@@ -152,7 +151,7 @@ test('pans, zooms, paints, drags, moves and undoes ten thousand objects faster t
   }
   const stamped: number[] = []
   for (let step = 0; step < steps; step++) stamped.push(await scriptOf(session, () => stampTenThousand(page)))
-  const reference = medianOf(stamped)
+  const reference = toMedian(stamped)
   for (const [act, [empty = 0, full = 0]] of Object.entries(measured)) {
     const description = `${(full / reference).toFixed(2)} of stamping 10,000 pictures (${reference.toFixed(1)} ms): ${full.toFixed(1)} ms of script, ${empty.toFixed(1)} without things`
     test.info().annotations.push({ type: act, description })

@@ -4,6 +4,7 @@ import { weighPage } from '@/scripts/bench/site/measure-site'
 import { siteLimits } from '@/scripts/bench/site/print-site'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { drawLittle } from '@/tests/support/browser/play-in-frame'
+import { toMedian } from '@/scripts/bench/site/median'
 import { isLongRun } from '@/tests/support/long-run'
 import { test } from '@/tests/support/browser/test'
 
@@ -14,8 +15,6 @@ const pairs: readonly (readonly [template: TemplateName, ours: string])[] = [
   ['clockwork-keep', 'car-game'],
 ]
 const openings = 7
-const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
 /** Opens a game in a browser with an empty cache, by touch. @returns milliseconds from the tap until it is playable. */
 async function openCold(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -64,7 +63,7 @@ test('opens a user’s game as fast as one of the site’s', async ({ page, brow
       made.push(await openCold(browser, `${origin}/en/play/${slug}`))
       own.push(await openCold(browser, `${origin}/en/${ours}`))
     }
-    const [madeMs, ownMs] = [medianOf(made.slice(1)), medianOf(own.slice(1))]
+    const [madeMs, ownMs] = [toMedian(made.slice(1)), toMedian(own.slice(1))]
     const ratio = madeMs / ownMs
     const description = `${ratio.toFixed(2)} x (${madeMs.toFixed(0)} ms, ${ours} ${ownMs.toFixed(0)} ms, medians of ${openings})`
     test.info().annotations.push({ type: template, description })

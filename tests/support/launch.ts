@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { execa } from 'execa'
 
@@ -18,6 +19,28 @@ type LaunchOptions = {
   readonly nodeFlags?: readonly string[]
   /** Start with empty data that need not survive a power cut. */
   readonly isTest?: boolean
+}
+
+/**
+ * Waits until a launched site is ready. @returns a function that ends it and removes its data folder, which is also
+ * called when it does not start.
+ */
+export async function untilReady(
+  { signal, exit, ready }: Launch,
+  dataDir: string,
+  stopOthers?: () => Promise<unknown>,
+) {
+  const stop = async () => {
+    signal('SIGTERM')
+    await exit
+    await stopOthers?.()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  await ready.catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return stop
 }
 
 /** Runs `npm start`'s command with these environment variables. */

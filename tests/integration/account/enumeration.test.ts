@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
+import { toMedian } from '@/scripts/bench/site/median'
 import { isLongRun } from '@/tests/support/long-run'
 
 /** Runs only in the long tests, because it needs hundreds of hashes. */
@@ -14,9 +15,6 @@ const register = (email: string, more: object = {}) =>
   new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
 
 describe.runIf(isLongRun)('time', () => {
-  const median = (numbers: readonly number[]) =>
-    numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
   it.each([
     ['login', (email: string) => new TestBrowser().logIn(email, 'not the password')],
     ['register', (email: string) => register(email)],
@@ -35,7 +33,7 @@ describe.runIf(isLongRun)('time', () => {
         times[kind].push(performance.now() - start)
       }
     }
-    const [one, other] = [median(times.known), median(times.unknown)]
+    const [one, other] = [toMedian(times.known), toMedian(times.unknown)]
     // The bound is generous because other processes disturb the measurement.
     expect(Math.abs(one - other) / Math.max(one, other), `${one} ms and ${other} ms`).toBeLessThan(0.3)
   })

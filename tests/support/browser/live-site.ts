@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { localChainId, type SupportedChainId, supportedChainIds } from '@/lib/ch
 import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { findFreePorts } from '@/scripts/test/free-ports'
 import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
-import { launch } from '@/tests/support/launch'
+import { launch, untilReady } from '@/tests/support/launch'
 import { type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { password } from './account-visitor'
 import { words } from './demo-player'
@@ -109,16 +109,7 @@ async function startLiveSite({
     },
     { isTest: true },
   )
-  const stop = async () => {
-    started.signal('SIGTERM')
-    await started.exit
-    await Promise.all([chain.stop(), other?.stop()])
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  await started.ready.catch(async (error: unknown) => {
-    await stop()
-    throw error
-  })
+  const stop = await untilReady(started, dataDir, () => Promise.all([chain.stop(), other?.stop()]))
   return {
     url: `http://localhost:${variables.WEB_PORT}`,
     databaseUrl: `postgres://intrepid:intrepid@127.0.0.1:${variables.DATABASE_PORT}/intrepid`,

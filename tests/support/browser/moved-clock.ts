@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFaketime } from '@/scripts/test/find-faketime'
 import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
-import { launch } from '@/tests/support/launch'
+import { launch, untilReady } from '@/tests/support/launch'
 
 /** A whole site of its own, whose clock a test moves. */
 export type MovedSite = {
@@ -53,15 +53,7 @@ export async function startMovedSite(startsAt: Date): Promise<MovedSite & { read
     },
     { isTest: true },
   )
-  const stop = async () => {
-    started.signal('SIGTERM')
-    await started.exit
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  await started.ready.catch(async (error: unknown) => {
-    await stop()
-    throw error
-  })
+  const stop = await untilReady(started, dataDir)
   return {
     url: `http://localhost:${variables.WEB_PORT}`,
     moveTo,
