@@ -242,7 +242,7 @@ describe('runs of a guest', () => {
       const request = new Request(origin, {
         headers: { cookie: [...browser.cookies].map((each) => each.join('=')).join('; ') },
       })
-      await moveGuest(request, player.slice('account:'.length), { database: transaction as typeof database })
+      await moveGuest(request, player.slice('account:'.length), { database: transaction as never })
       return (await count()).map((rows, table) => rows - (before[table] ?? 0))
     })
     expect(await database.$count(gameAttempts, eq(gameAttempts.player, player))).toBe(points)

@@ -5,6 +5,7 @@ import { accountRules } from '@/lib/account/account-rules'
 import { credentials, sessions, users, verifications, wallets } from '@/lib/server/database/schema/account'
 import { noticeSettings } from '@/lib/server/database/schema/notices'
 import type { Database } from '@/lib/server/database/client'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
 import { waitUntil } from '@/tests/support/wait-until'
 import { freshAccount } from '@/tests/support/test-node'
@@ -347,7 +348,7 @@ async function duringChange<T extends Answer | { readonly answer: Answer }>(
   request: () => Promise<T>,
 ): Promise<T> {
   let pending: Promise<T> | undefined
-  await site.database.transaction(async (transaction) => {
+  await besideTransaction(site.database, async (transaction) => {
     await transaction.select().from(users).where(eq(users.id, userId)).for('update')
     await change(transaction)
     pending = request()

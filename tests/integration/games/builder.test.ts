@@ -35,6 +35,7 @@ import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { freshPlayer, type GamesFixture, startGamesFixture, startTime } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
 import { createLargeGame } from '@/tests/support/games/large-game'
@@ -78,7 +79,7 @@ async function beside<T>(
   request: () => Promise<T>,
 ) {
   let pending: Promise<T> | undefined
-  await test.database.transaction(async (transaction) => {
+  await besideTransaction(test.database, async (transaction) => {
     await transaction.select().from(users).where(eq(users.id, ownerId)).for('update')
     await change(transaction)
     let isOver = false

@@ -13,6 +13,7 @@ import { hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads
 import { countSitemapPages, listSitemapGames } from '@/lib/server/games/published-games'
 import { countGames, sumBounties, type Bounty } from '@/lib/server/games/game-numbers'
 import { searchMadeGames, selectPage } from '@/lib/server/games/read-catalogue'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { storeHunts } from '@/tests/support/store-hunts'
 
@@ -139,7 +140,7 @@ describe('players’ games', () => {
   })
 
   it('are not searched for ever', async () => {
-    await test.database.transaction(async (transaction) => {
+    await besideTransaction(test.database, async (transaction) => {
       // Until the search has given up.
       await transaction.execute(sql`lock table ${builderGames} in access exclusive mode`)
       await expect(find({ q: 'cavern' })).rejects.toMatchObject({ status: 503, code: 'busy' })

@@ -22,6 +22,7 @@ import { partsOfAll, rateLimitRules } from '@/lib/server/rate-limits/rate-limits
 import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { dayMs, freshSlug, startUploadFixture, page, type UploadFixture } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -301,7 +302,7 @@ it('counts the runs of a made game without reading them, because a game may have
   const numbers = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database }))[0]
   expect(await numbers()).toMatchObject({ plays: 5, completed: 2 / 4, seconds: 113 })
   for (const id of gone) await database.delete(gameAttempts).where(eq(gameAttempts.id, id))
-  await database.transaction(async (transaction) => {
+  await besideTransaction(database, async (transaction) => {
     await transaction.execute(sql`lock table ${gameRuns} in access exclusive mode`)
     expect(await numbers()).toMatchObject({ plays: 3, completed: 1 / 3, seconds: 3 })
   })

@@ -22,6 +22,7 @@ import { assignTicketKey, redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { guest } from '@/tests/support/guest'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { type HuntsFixture, openHuntsFixture, stranger } from '@/tests/support/hunts-fixture'
 import { listen } from '@/tests/support/listen'
@@ -550,11 +551,11 @@ describe('an earned key', () => {
     const finder = stranger()
     const { keyIndex } = await redeem(redeemed, finder)
     const consent = await fixture.consentTo(id, keyIndex, finder)
-    const other = connectDatabase(fixture.url, 1)
-    const requests = await other.database.transaction(async (transaction) => {
+    const other = connectDatabase(fixture.url, 2)
+    const requests = await besideTransaction(other.database, async (transaction) => {
       await transaction.select().from(huntLists).where(eq(huntLists.root, list.root)).for('update')
       const waiting = async (most: number) => {
-        const { rows } = await transaction.execute(
+        const { rows } = await other.database.execute(
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         return rows.length === most || `${rows.length} requests wait for the list`

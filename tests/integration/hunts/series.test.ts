@@ -18,6 +18,7 @@ import { readFinds } from '@/lib/server/hunts/read-finds'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { moderateHunt, readHiddenHunts } from '@/lib/server/moderation/moderate-hunt'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { guest } from '@/tests/support/guest'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
@@ -126,7 +127,7 @@ describe('strangers', () => {
       select chain_id, '0xe' || lpad(to_hex(n), 63, '0'), sponsor, place, game_id, continues, title, mode, are_keys_sealed, counts, conditions, hints
       from hunt_lists, generate_series(1, 66000) as n where root = ${foreign.root}`)
     const isForeign = eq(huntLists.continues, first.root)
-    await test.database.transaction(async (other) => {
+    await besideTransaction(test.database, async (other) => {
       // A run that locks one of these lists, too, would wait for the end of this transaction.
       await other.select({ root: huntLists.root }).from(huntLists).where(isForeign).for('update')
       const { tickets, isPartial } = await earn()
@@ -270,7 +271,7 @@ it('takes two connections for runs and moments, however many ask', async () => {
       () => answers.push('answered'),
       (error: { code?: string }) => answers.push(error.code ?? String(error)),
     )
-  const asked = await test.database.transaction(async (transaction) => {
+  const asked = await besideTransaction(test.database, async (transaction) => {
     await transaction.select().from(huntLists).where(eq(huntLists.root, root)).for('update')
     const all = [...Array.from({ length: 30 }, () => ask(visitor)), ask(freshVisitor())]
     await expect.poll(() => answers, { timeout: 20_000 }).toEqual(Array.from({ length: 20 }, () => 'busy'))

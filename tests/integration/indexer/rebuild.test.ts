@@ -13,6 +13,7 @@ import { pricePoints, referrals } from '@/lib/server/database/schema/sale'
 import { type PriceHistory, priceHistorySchema } from '@/lib/sale/price-history'
 import { readPriceHistory } from '@/lib/server/sale/read-price-history'
 import { chainCursors, chainEvents, chainIdentities, players as playersTable } from '@/lib/server/database/schema/chain'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
 import { isLongRun } from '@/tests/support/long-run'
 import { createTestHunt } from '@/tests/support/test-hunt'
@@ -212,21 +213,19 @@ describe(`rebuilding a chain (seed ${random.seed})`, () => {
 
   it.skipIf(!isLongRun)('outlasts a swap that takes longer than a connection may be silent', async () => {
     await read()
-    await postgres.database
-      .transaction(async (transaction) => {
-        await transaction.select().from(chainCursors).for('update')
-        const rebuilt = rebuild()
-        // By now the swap has waited for our lock for longer than the timeout.
-        await waitUntil(async () => {
-          const { rowCount } = await postgres.database.execute(sql`
+    await besideTransaction(postgres.database, async (transaction) => {
+      await transaction.select().from(chainCursors).for('update')
+      const rebuilt = rebuild()
+      // By now the swap has waited for our lock for longer than the timeout.
+      await waitUntil(async () => {
+        const { rowCount } = await postgres.database.execute(sql`
           select from pg_stat_activity where datname = current_database()
             and application_name = 'intrepid rebuild 31337' and wait_event_type = 'Lock'
             and query_start < now() - interval '15 seconds'`)
-          return rowCount === 1 || 'no statement is waiting for so long'
-        }, 30_000)
-        return { rebuilt }
-      })
-      .then(async ({ rebuilt }) => expect((await rebuilt).differing).toEqual([]))
+        return rowCount === 1 || 'no statement is waiting for so long'
+      }, 30_000)
+      return { rebuilt }
+    }).then(async ({ rebuilt }) => expect((await rebuilt).differing).toEqual([]))
     const { rowCount } = await postgres.database.execute(sql`select from pg_namespace where nspname like 'rebuild%'`)
     expect(rowCount).toBe(0)
   })

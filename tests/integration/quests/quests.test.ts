@@ -32,6 +32,7 @@ import {
 } from '@/lib/server/quests/quests'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { killEverywhere } from '@/tests/support/dying-database'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { storeHunts } from '@/tests/support/store-hunts'
@@ -156,7 +157,7 @@ it('pays all or nothing wherever a process is killed, and the rest once with the
 it('does not wait while the quests of the account are being paid, and pays at the next run', async () => {
   await enter('lea')
   await playAll('account:lea', tuesday)
-  await postgres.database.transaction(async (transaction) => {
+  await besideTransaction(postgres.database, async (transaction) => {
     await lockUser('lea', transaction)
     await settle('lea', tuesday)
   })
@@ -170,7 +171,7 @@ it('pays what a call could not pay beside another one, and is not stopped by who
   await enter('kits-fan')
   await playAll('account:kit', tuesday)
   let settled: Promise<void> | undefined
-  await postgres.database.transaction(async (transaction) => {
+  await besideTransaction(postgres.database, async (transaction) => {
     await lockUser('kit', transaction)
     const query = vi.spyOn(pg.Client.prototype, 'query')
     settled = settle('kit', tuesday)
@@ -183,7 +184,7 @@ it('pays what a call could not pay beside another one, and is not stopped by who
   expect(await experience('kit')).toBe(allExperience)
 
   await playAll('account:kit', tuesday + dayMs)
-  await postgres.database.transaction(async (transaction) => {
+  await besideTransaction(postgres.database, async (transaction) => {
     await transaction
       .insert(follows)
       .values({ followerId: 'kits-fan', followedId: 'kit', followedAt: new Date(tuesday) })
