@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -359,6 +360,7 @@ describe('a holder', () => {
     await put(player, '00000000-0000-4000-8000-000000000000')
     await put(second, 'ffffffff-ffff-4fff-bfff-ffffffffffff')
     const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+    const outside = AsyncLocalStorage.snapshot()
     let moves = 0
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
       const [first] = args as readonly unknown[]
@@ -366,13 +368,14 @@ describe('a holder', () => {
       const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : ''
       if (!/from "wallets" where .*"wallets"."user_id" in/.test(text) || moves > 0) return result
       moves += 1
-      return (result as Promise<unknown>).then(async (rows) => {
+      const move = async () => {
         await fixture.database
           .update(wallets)
           .set({ userId: second.slice(8) })
           .where(eq(wallets.address, own.toLowerCase()))
-        return rows
-      })
+        return result
+      }
+      return (result as Promise<unknown>).then(() => outside(move))
     })
     await fixture.runJob(closing).finally(() => spy.mockRestore())
     expect(moves).toBe(1)
