@@ -35,6 +35,7 @@ it.each([
   ['a dot at its end', 'a./b.js'],
   ['a space at its end', 'x.js '],
   ['depth', 'a/b/c/d/e/f/g/h/i/j/k.js'],
+  ['depth of its folded form, in which ℀ is a/c', `${'℀'.repeat(10)}.js`],
   ['a long name', `${'a'.repeat(98)}.js`],
   ['a long path', `${'a'.repeat(90)}/${'b'.repeat(90)}/${'c'.repeat(90)}`],
 ])('rejects %s', (_, path) => {

@@ -1,5 +1,7 @@
 import 'server-only'
-import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, RandomAccessReader, type ZipFile } from 'yauzl'
 import { HttpError } from '@/lib/server/http/http-error'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { fileTypeOf } from './file-types'
@@ -25,8 +27,9 @@ const isName = (name: string) =>
  * Whether a path in a zip can be a file's URL: relative, without `..`, and with names that are valid on every system.
  */
 export function isFilePath(path: string): boolean {
-  const names = path.split('/')
-  return path.length <= uploadLimits.pathCharacters && names.length <= uploadLimits.depth && names.every(isName)
+  if (path.length > uploadLimits.pathCharacters) return false
+  // Some characters are folded to several, with a slash among them.
+  return foldPath(path).split('/').length <= uploadLimits.depth && path.split('/').every(isName)
 }
 
 /** Whether an operating system added this file to the zip. */
@@ -81,6 +84,11 @@ const typeMask = 0o170_000
 /** Unix file types: none (written by systems without them), regular file, directory. */
 const plainTypes: ReadonlySet<number> = new Set([0, 0o100_000, 0o040_000])
 const localHeaderBytes = 30
+/**
+ * The most bytes that the name, extra fields and comment of an entry take together. Zips have a few hundred at most, and
+ * `yauzl` creates an object for every four bytes of extra fields.
+ */
+const entryTextBytes = 2_048
 
 const isBomb = (bytes: number, packed: number, { ratio, ratioFromBytes }: ZipLimits) =>
   bytes > ratioFromBytes && bytes > packed * ratio
@@ -92,13 +100,14 @@ function requireReadable(entry: Entry, path: string, limits: ZipLimits): void {
   if (isBomb(entry.uncompressedSize, entry.compressedSize, limits)) throw createZipError('bomb', path)
 }
 
+type Extent = { readonly begin: number; readonly end: number }
+
 /** Entries that share the same compressed bytes make the smallest zip bombs. */
-function requireApart(entries: readonly Entry[]): void {
-  const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
-  for (const [index, { relativeOffsetOfLocalHeader: begin, compressedSize }] of inOrder.entries()) {
+function requireApart(extents: readonly Extent[]): void {
+  const inOrder = extents.toSorted((a, b) => a.begin - b.begin)
+  for (const [index, { end }] of inOrder.entries()) {
     const next = inOrder[index + 1]
-    if (next && begin + localHeaderBytes + compressedSize > next.relativeOffsetOfLocalHeader)
-      throw createZipError('bomb')
+    if (next && end > next.begin) throw createZipError('bomb')
   }
 }
 
@@ -117,15 +126,19 @@ function requireNoFolders(files: readonly ZippedFile[], known: ReadonlySet<strin
  * @throws HttpError 422 with the fault and the path; `yauzl`'s errors for a file that is not a zip.
  */
 export async function listZip(zip: ZipFile, limits: ZipLimits = uploadLimits): Promise<readonly ZippedFile[]> {
-  // The declared number of entries may be too low, so the actual entries are counted too.
+  // It reads as many as are declared.
   if (zip.entryCount > limits.files) throw createZipError('too-many-files')
   const files: ZippedFile[] = []
-  const entries: Entry[] = []
+  const extents: Extent[] = []
   const known = new Set<string>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
-    if (entries.push(entry) > limits.files) throw createZipError('too-many-files')
+    const { fileNameLength, extraFieldLength, fileCommentLength, relativeOffsetOfLocalHeader: begin } = entry
+    if (fileNameLength + extraFieldLength + fileCommentLength > entryTextBytes) throw createZipError('not-a-zip')
     const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
+    // Nothing else needs them, and they would take 150 MB in a zip of 4 MB.
+    entry.extraFields = []
+    extents.push({ begin, end: begin + localHeaderBytes + entry.compressedSize })
     const isFolder = path.endsWith('/')
     requireReadable(entry, path, limits)
     bytes += entry.uncompressedSize
@@ -140,19 +153,57 @@ export async function listZip(zip: ZipFile, limits: ZipLimits = uploadLimits): P
     files.push({ path, entry })
   }
   if (isBomb(bytes, zip.fileSize, limits)) throw createZipError('bomb')
-  requireApart(entries)
+  requireApart(extents)
   requireNoFolders(files, known)
   return files
 }
 
+/**
+ * Reads a zip, but nothing outside of it: where a zip declares an offset beyond 2^53, yauzl's own reader throws in a
+ * callback, which ends the process.
+ */
+class ZipReader extends RandomAccessReader {
+  constructor(
+    private readonly path: string,
+    private readonly file: FileHandle,
+    private readonly bytes: number,
+  ) {
+    super()
+  }
+
+  override read(...[buffer, offset, length, position, done]: Parameters<RandomAccessReader['read']>): void {
+    const atEnd = new Error('The zip ends before this.')
+    if (position + length > this.bytes) setImmediate(done, atEnd)
+    else
+      this.file
+        .read(buffer, offset, length, position)
+        .then(({ bytesRead }) => done(bytesRead < length ? atEnd : null), done)
+  }
+
+  /** Only asked for what is in the zip: yauzl compares a file's place with the size of the zip. */
+  override _readStreamForRange(start: number, end: number) {
+    return createReadStream(this.path, { start, end: end - 1 })
+  }
+
+  /** An error would be an event that nobody listens to. */
+  override close(done: (error: Error | null) => void): void {
+    const end = () => done(null)
+    this.file.close().then(end, end)
+  }
+}
+
 /** Opens a zip on the disk. `listZip` checks the names, not yauzl. @throws HttpError 422 `not-a-zip`. */
-export async function openZip(file: string): Promise<ZipFile> {
-  return openPromise(file, {
-    lazyEntries: true,
-    autoClose: false,
-    decodeStrings: false,
-    validateEntrySizes: true,
-  }).catch(() => {
+export async function openZip(path: string): Promise<ZipFile> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    return await fromRandomAccessReaderPromise(new ZipReader(path, file, size), size, {
+      autoClose: false,
+      decodeStrings: false,
+      validateEntrySizes: true,
+    })
+  } catch {
+    await file.close()
     throw createZipError('not-a-zip')
-  })
+  }
 }

@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { HttpError } from '@/lib/server/http/http-error'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { writePng } from '@/tests/support/write-png'
-import { writeZip, type ZipEntry } from '@/tests/support/write-zip'
+import { writeExtraField, writeZip, type ZipEntry } from '@/tests/support/write-zip'
 import { findCover, unpackZip, type Unpacked } from './unpack-zip'
 
 const root = mkdtempSync(join(tmpdir(), 'uploads-'))
@@ -31,6 +33,18 @@ async function faultOf(zip: Buffer): Promise<readonly (string | undefined)[]> {
   expect(error.status).toBe(422)
   return [error.code, error.invalidFields[0]?.detail]
 }
+
+/** The paths of the files that this process has open, where the system tells. */
+const openFiles = () =>
+  existsSync('/proc/self/fd')
+    ? readdirSync('/proc/self/fd').map((fd) => {
+        try {
+          return readlinkSync(join('/proc/self/fd', fd))
+        } catch {
+          return 'closed meanwhile'
+        }
+      })
+    : []
 
 const listOf = ({ folder }: Unpacked) =>
   JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')) as { files: [string, number, string][]; start: unknown }
@@ -171,6 +185,80 @@ describe('a zip', () => {
     const before = readdirSync(join(root, 'unpacking'))
     await faultOf(writeZip([start, { name: 'a.js', content: 'abc', checksum: 1 }]))
     expect(readdirSync(join(root, 'unpacking'))).toEqual(before)
+    await expect.poll(openFiles).not.toContain(join(root, 'upload.zip'))
+  })
+})
+
+/** As many empty extra fields as fit in so many bytes: yauzl creates an object for each. */
+const emptyFields = (bytes: number) => Buffer.alloc(Math.floor(bytes / 4) * 4, writeExtraField(0x9999))
+
+describe('the directory of a zip', () => {
+  const longest = 65_535
+  // The old name's checksum, which does not match: yauzl computes it again for each field.
+  const unicodeName = writeExtraField(0x7075, Buffer.from([1, 0, 0, 0, 0, 0]))
+
+  it.each<[string, Partial<ZipEntry>]>([
+    ['extra fields', { extraFields: emptyFields(longest) }],
+    ['a name', { name: `__MACOSX/${'a'.repeat(longest - 9)}` }],
+    ['a comment', { comment: 'a'.repeat(longest) }],
+    [
+      'a name whose checksum is needed thousands of times',
+      { name: `__MACOSX/${'a'.repeat(longest - 9)}`, extraFields: Buffer.alloc(65_530, unicodeName) },
+    ],
+    [
+      'all three together',
+      { name: `__MACOSX/${'a'.repeat(991)}`, extraFields: emptyFields(1_000), comment: 'a'.repeat(49) },
+    ],
+  ])('with %s of too many bytes is refused', async (_, entry) => {
+    expect(await faultOf(writeZip([start, { name: '__MACOSX/a', ...entry }]))).toEqual(['not-a-zip', undefined])
+  })
+
+  it('may have some extra fields and comments', async () => {
+    const extraFields = emptyFields(1_000)
+    const comment = 'a'.repeat(2_048 - extraFields.length - start.name.length)
+    expect(await unpack(writeZip([{ ...start, extraFields, comment }]))).toMatchObject({ files: 1 })
+  })
+
+  /** Unpacks a zip with the limits of the site, in a process with little memory. */
+  async function unpackAlone(zip: Buffer): Promise<unknown> {
+    const file = join(root, 'alone.zip')
+    writeFileSync(file, zip)
+    const script = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx', 'tests/support/unpack-alone.ts']
+    const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=96', ...script, root, file])
+    return JSON.parse(stdout)
+  }
+
+  it('takes little memory, however many extra fields it has', async () => {
+    const large = { content: '', method: 0, at: 0, extraFields: emptyFields(longest) }
+    const hostile = Array.from({ length: 200 }, (_, index) => ({ ...large, name: `__MACOSX/${index}` }))
+    expect(await unpackAlone(writeZip(hostile))).toMatchObject({ code: 'not-a-zip' })
+    const many = Array.from({ length: uploadLimits.files - 1 }, (_, index) => ({
+      name: `${index}.js`,
+      content: 'a',
+      extraFields: emptyFields(2_000),
+    }))
+    expect(await unpackAlone(writeZip([start, ...many]))).toMatchObject({ files: uploadLimits.files })
+  })
+
+  const far = 1n << 62n
+  const farHeader = Buffer.alloc(8)
+  farHeader.writeBigUInt64LE(far)
+  it.each<[string, Buffer, readonly (string | undefined)[]]>([
+    ['whose end', writeZip([start], { endAt64: far }), ['not-a-zip', undefined]],
+    ['whose directory', writeZip([start], { directoryAt64: far }), ['not-a-zip', undefined]],
+    [
+      'of which a file',
+      writeZip([start, { name: 'a.js', at: 0xffffffff, extraFields: writeExtraField(1, farHeader) }]),
+      ['torn', 'a.js'],
+    ],
+  ])('%s lies beyond all files is refused, and the zip is closed', async (_, zip, fault) => {
+    expect(await faultOf(zip)).toEqual(fault)
+    await expect.poll(openFiles).not.toContain(join(root, 'upload.zip'))
+  })
+
+  it('in the format of zips above 4 GB is read', async () => {
+    const directoryAt64 = BigInt(writeZip([start]).readUInt32LE(writeZip([start]).length - 6))
+    expect(await unpack(writeZip([start], { directoryAt64 }))).toMatchObject({ files: 1 })
   })
 })
 
