@@ -134,11 +134,13 @@ export async function finishUpload(
   {
     database = getDatabase(),
     env = readServerEnv(),
-    now = new Date(),
+    now: fixedNow,
     searchBuild = findKeyAddresses,
   }: UploadDependencies = {},
 ): Promise<v.InferInput<typeof uploadedSchema>> {
   const work = async () => {
+    // Not the time of the request, which may have waited for long.
+    const now = fixedNow ?? new Date()
     const arrival = await takeArrival({ ownerId, id }, now, database)
     const { uploadsDir: root, uploadsMaxBytes: maxBytes } = env
     try {
