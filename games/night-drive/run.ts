@@ -9,20 +9,19 @@ import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import type { DriveState } from '@/lib/games/night-drive/state'
 import type { GameRules } from '@/lib/games/rules'
 import { seedSchema } from '@/lib/games/seed'
+import { wholeNumber } from '@/lib/wire-schema'
 import { standardBindings } from './input'
 import { createView, type View } from './scene/road-geometry'
-
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The log of a ghost must fit into the store of the game, beside its other data. A longer run has no ghost. */
 export const maxGhostCharacters = maxStoredBytes - 4_096
 
 /** The player's best run, with everything needed to replay it as a ghost. */
 const bestSchema = v.object({
-  version: count,
+  version: wholeNumber,
   seed: seedSchema,
   log: v.pipe(v.string(), v.maxLength(maxGhostCharacters)),
-  score: count,
+  score: wholeNumber,
 })
 
 /** Data stored for a player: key bindings, best run, and whether all controls were shown. */

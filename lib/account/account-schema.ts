@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { profileParts } from '@/lib/account/profile-parts'
 import { localeCodes } from '@/lib/i18n/locales'
+import { isoTime } from '@/lib/wire-schema'
 
-const moment = v.pipe(v.string(), v.isoTimestamp())
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
 
 /** Response to a request for a mail, the same whether the account exists or not. `outboxPath` is set on a server that sends no mail. */
@@ -33,7 +33,7 @@ export const sessionResponseSchema = v.object({
   user: v.nullable(signedInUserSchema),
   token: v.nullable(v.string()),
   /** When the token expires. */
-  tokenExpiresAt: v.nullable(moment),
+  tokenExpiresAt: v.nullable(isoTime),
 })
 
 export type SessionResponse = v.InferOutput<typeof sessionResponseSchema>
@@ -47,7 +47,7 @@ export const accountResponseSchema = v.object({
   locale: v.picklist(localeCodes),
   /** The parts that the public profile does not show. */
   hiddenParts: v.array(v.picklist(profileParts)),
-  createdAt: moment,
+  createdAt: isoTime,
   /** Whether the login is recent enough for changes that cannot be undone. */
   isFresh: v.boolean(),
   wallets: v.array(
@@ -55,16 +55,16 @@ export const accountResponseSchema = v.object({
       address,
       /** The chain of a contract wallet; null for a wallet with a key. */
       contractChainId: v.nullable(v.number()),
-      linkedAt: moment,
+      linkedAt: isoTime,
     }),
   ),
   sessions: v.array(
     v.object({
       id: v.string(),
       isCurrent: v.boolean(),
-      startedAt: moment,
+      startedAt: isoTime,
       /** Updated at most every six hours. */
-      lastUsedAt: moment,
+      lastUsedAt: isoTime,
       /** The `User-Agent` header of the login. */
       userAgent: v.string(),
     }),

@@ -1,25 +1,23 @@
 import * as v from 'valibot'
 import { madeKinds } from '@/lib/games/made-level'
+import { hex32, isoTime, wholeNumber } from '@/lib/wire-schema'
 import { slugSchema } from './slug'
 import { titleProblems } from './title-problem'
 
 /** The number of stored versions per draft. */
 export const maxDraftVersions = 40
 
-const moment = v.pipe(v.string(), v.isoTimestamp())
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-
 /** A draft without its definition. `slug` is the published game that belongs to it. */
 export const draftInfoSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   title: v.string(),
-  revision: count,
+  revision: wholeNumber,
   slug: v.nullable(v.string()),
-  changedAt: moment,
+  changedAt: isoTime,
 })
 export const draftListSchema = v.object({ drafts: v.array(draftInfoSchema) })
 export const savedDraftSchema = v.object({ ...draftInfoSchema.entries, definition: v.string() })
-export const versionListSchema = v.object({ versions: v.array(v.object({ revision: count, savedAt: moment })) })
+export const versionListSchema = v.object({ versions: v.array(v.object({ revision: wholeNumber, savedAt: isoTime })) })
 export const versionSchema = v.object({ definition: v.string() })
 
 const author = v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) })
@@ -30,11 +28,11 @@ const madeGameSchema = v.object({
   kind: v.picklist(madeKinds),
   title: v.string(),
   lead: v.string(),
-  level: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+  level: hex32,
   allowsRemix: v.boolean(),
   origin: v.nullable(v.object({ game: v.string(), title: v.string() })),
   author,
-  publishedAt: moment,
+  publishedAt: isoTime,
 })
 
 /** Why the catalogue does not list a published game: its author has not finished it yet, or its title is no name. */
@@ -43,7 +41,7 @@ export type ListingProblem = (typeof listingProblems)[number]
 const unlisted = v.nullable(v.picklist(listingProblems))
 
 /** `unlisted` says why the catalogue does not list the game; null if it does. */
-const listedMadeGameSchema = v.object({ ...madeGameSchema.entries, plays: count, unlisted })
+const listedMadeGameSchema = v.object({ ...madeGameSchema.entries, plays: wholeNumber, unlisted })
 export const madeGameListSchema = v.object({ games: v.array(listedMadeGameSchema) })
 export const publishedSchema = v.object({ slug: slugSchema, unlisted })
 export const doneSchema = v.object({ status: v.literal('done') })

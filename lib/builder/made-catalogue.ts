@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { gameTagsSchema } from '@/lib/games/game-tags'
 import { gameNumbersSchema } from '@/lib/games/score-schema'
+import { hex32, wholeNumber } from '@/lib/wire-schema'
 import { slugSchema } from './slug'
-
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
  * A players' game in the catalogue. `level` is the hash of its level, null for an upload; `picture` is the build that
@@ -14,8 +13,8 @@ const cataloguedGameSchema = v.object({
   title: v.string(),
   lead: v.string(),
   tags: gameTagsSchema,
-  level: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
-  picture: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
+  level: v.nullable(hex32),
+  picture: v.nullable(hex32),
   author: v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) }),
   likes: wholeNumber,
   ...gameNumbersSchema.entries,

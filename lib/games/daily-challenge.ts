@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import * as v from 'valibot'
-import { hex32Schema } from './chance/seeds'
+import { hex32, isoTime, wholeNumber } from '@/lib/wire-schema'
 import { gameIdSchema } from './game-id-schema'
 import { publishedGameIds } from './game-ids'
 import { startedAttemptSchema } from './score-schema'
@@ -41,9 +41,6 @@ export const toChallengePeriod = (day: string): string => `challenge ${day}`
 export const toChallengeSeed = (secret: string, game: string): Seed =>
   toSeed(bytesToHex(sha256(utf8ToBytes(`${secret} ${game}`))).slice(0, 32))
 
-const moment = v.pipe(v.string(), v.isoTimestamp())
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-
 /** Query of `GET /api/daily`. */
 export const dailyQuerySchema = v.object({
   day: v.optional(
@@ -56,12 +53,12 @@ export const dailyQuerySchema = v.object({
 export const dailyChallengeSchema = v.object({
   day: daySchema,
   today: v.pipe(daySchema, v.description('Attempts count on this day only. An earlier day is practice.')),
-  now: v.pipe(moment, v.description("The server's time.")),
-  closesAt: v.pipe(moment, v.description('When the next day opens.')),
-  secret: v.pipe(hex32Schema, v.description('Published when the day opened. The seeds of the games follow from it.')),
-  commitment: v.pipe(hex32Schema, v.description('The SHA-256 of the secret.')),
-  committedAt: v.pipe(moment, v.description('Since when the commitment is published.')),
-  next: v.object({ day: daySchema, commitment: hex32Schema, committedAt: moment }),
+  now: v.pipe(isoTime, v.description("The server's time.")),
+  closesAt: v.pipe(isoTime, v.description('When the next day opens.')),
+  secret: v.pipe(hex32, v.description('Published when the day opened. The seeds of the games follow from it.')),
+  commitment: v.pipe(hex32, v.description('The SHA-256 of the secret.')),
+  committedAt: v.pipe(isoTime, v.description('Since when the commitment is published.')),
+  next: v.object({ day: daySchema, commitment: hex32, committedAt: isoTime }),
   games: v.array(
     v.object({
       game: v.string(),

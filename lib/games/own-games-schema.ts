@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { slugSchema } from '@/lib/builder/slug'
-
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+import { hex32, wholeNumber } from '@/lib/wire-schema'
 
 /**
  * A developer's own game with statistics. `completed` is the share of started runs that reached the goal, from 0 to 1;
@@ -15,11 +14,11 @@ const ownGameSchema = v.object({
   /** The source of the cover: the hash of the level, or the game's name. */
   cover: v.string(),
   /** The build whose cover image is used; null when it has none. */
-  picture: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
-  plays: count,
-  seconds: count,
+  picture: v.nullable(hex32),
+  plays: wholeNumber,
+  seconds: wholeNumber,
   completed: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  finds: count,
+  finds: wholeNumber,
   hidden: v.nullable(v.string()),
   /** The game's draft in the builder. */
   draftId: v.nullable(v.pipe(v.string(), v.uuid())),

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
+import { bigintText, isoTime, wholeNumber } from '@/lib/wire-schema'
 import { scoreRowSchema } from './frame-protocol/host-messages'
 import { gameIdSchema } from './game-id-schema'
 import { maxLogCharacters } from './input-log'
 import { shownLookSchema } from '@/lib/shop/shop-schema'
 import { seedSchema } from './seed'
-
-const moment = v.pipe(v.string(), v.isoTimestamp())
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** Response of `POST /api/attempts`: a run that can be submitted once, until `expiresAt`. */
 export const startedAttemptSchema = v.object({
@@ -14,14 +12,14 @@ export const startedAttemptSchema = v.object({
   game: v.string(),
   version: wholeNumber,
   seed: seedSchema,
-  expiresAt: moment,
+  expiresAt: isoTime,
   /** False for a run of an uploaded game: no board has its score, but hunts may replay it. */
   isScored: v.optional(v.boolean(), true),
   /** The player's look. */
   look: shownLookSchema,
 })
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1))
+const count = v.pipe(wholeNumber, v.maxValue(2 ** 31 - 1))
 
 /** Body of `POST /api/attempts/{id}/finish`: a finished run with its input log, which the server replays. */
 export const submissionSchema = v.strictObject({
@@ -46,7 +44,7 @@ const boardRowSchema = v.object({
   guest: v.nullable(v.string()),
   frame: v.nullable(v.string()),
   attempt: v.string(),
-  reachedAt: moment,
+  reachedAt: isoTime,
 })
 
 const aboveSchema = v.object({ ...boardRowSchema.entries, rank })
@@ -57,7 +55,7 @@ const aboveSchema = v.object({ ...boardRowSchema.entries, rank })
  */
 export const scoreBoardSchema = v.object({
   rows: v.array(boardRowSchema),
-  own: v.nullable(v.object({ rank, score: wholeNumber, attempt: v.string(), reachedAt: moment })),
+  own: v.nullable(v.object({ rank, score: wholeNumber, attempt: v.string(), reachedAt: isoTime })),
   above: v.nullable(aboveSchema),
   /** The number of players on the board; null above 1,000, which are not counted. */
   players: v.nullable(wholeNumber),
@@ -82,12 +80,6 @@ export type BoardRow = v.InferOutput<typeof boardRowSchema>
 export type ScoreBoard = v.InferOutput<typeof scoreBoardSchema>
 export type StoredReplay = v.InferOutput<typeof storedReplaySchema>
 
-const baseUnits = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/),
-  v.transform((text) => BigInt(text)),
-)
-
 /**
  * Numbers of a game in the catalogue: counted runs, best score, and the keys and INT base units still to be won in its
  * open hunts.
@@ -96,7 +88,7 @@ export const gameNumbersSchema = v.object({
   plays: wholeNumber,
   best: wholeNumber,
   keysLeft: wholeNumber,
-  bounty: baseUnits,
+  bounty: bigintText,
 })
 
 /** Response of `GET /api/games`: the numbers of each published game. */

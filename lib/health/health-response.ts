@@ -1,16 +1,16 @@
 import * as v from 'valibot'
+import { wholeNumber } from '@/lib/wire-schema'
 
 const statusSchema = v.picklist(['ok', 'down', 'starting'])
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** The fields of `/api/health` that pages use. `status` is `ok` only if every part except credits is. */
 export const healthResponseSchema = v.object({
   status: statusSchema,
   chain: v.object({
     status: statusSchema,
-    chainId: v.optional(countSchema),
-    blockNumber: v.optional(countSchema),
-    ageSeconds: v.optional(countSchema),
+    chainId: v.optional(wholeNumber),
+    blockNumber: v.optional(wholeNumber),
+    ageSeconds: v.optional(wholeNumber),
   }),
   contracts: v.object({
     status: statusSchema,
@@ -19,8 +19,8 @@ export const healthResponseSchema = v.object({
     missing: v.optional(v.array(v.string())),
   }),
   database: v.object({ status: statusSchema }),
-  indexer: v.object({ status: statusSchema, lagBlocks: v.optional(countSchema) }),
-  credits: v.object({ status: statusSchema, answered: countSchema, failed: countSchema }),
+  indexer: v.object({ status: statusSchema, lagBlocks: v.optional(wholeNumber) }),
+  credits: v.object({ status: statusSchema, answered: wholeNumber, failed: wholeNumber }),
   board: v.object({ status: statusSchema }),
   pages: v.object({ status: statusSchema }),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Hex, isHash } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { rewardReasons } from '@/lib/seasons/season-rules'
+import { bigintText, wholeNumber } from '@/lib/wire-schema'
 import { historyKinds } from './history-kinds'
 import { indexerProgressSchema } from './indexer-progress'
 
@@ -23,14 +24,7 @@ export function toHistoryCursorText({ block, logIndex }: HistoryCursor): string 
   return `${block}.${logIndex}`
 }
 
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
-const amountSchema = v.nullable(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,78}$/),
-    v.transform((text) => BigInt(text)),
-  ),
-)
+const amountSchema = v.nullable(bigintText)
 const hashSchema = v.pipe(
   v.string(),
   v.check((value) => isHash(value), 'not a hash'),
@@ -38,10 +32,10 @@ const hashSchema = v.pipe(
 )
 
 const entrySchema = v.object({
-  block: countSchema,
-  logIndex: countSchema,
+  block: wholeNumber,
+  logIndex: wholeNumber,
   /** Block time in Unix seconds. */
-  time: countSchema,
+  time: wholeNumber,
   transactionHash: hashSchema,
   kind: v.picklist(historyKinds),
   /** INT base units: bought (without bonus), paid, received or earned. */
@@ -50,19 +44,19 @@ const entrySchema = v.object({
   /** Native coin paid, received or earned. */
   wei: amountSchema,
   /** Index of the gem or crystal, from 0. */
-  assetIndex: v.nullable(countSchema),
+  assetIndex: v.nullable(wholeNumber),
   /** Number of gems or crystals, or amount of energy. */
   quantity: amountSchema,
   otherAddress: v.nullable(addressSchema),
   /** What minted crystals are a reward for: a rank of a season, or the draw of its weekly quest, in which `rank` is the place. */
   reward: v.optional(
-    v.nullable(v.object({ season: v.string(), reason: v.picklist(rewardReasons), rank: countSchema })),
+    v.nullable(v.object({ season: v.string(), reason: v.picklist(rewardReasons), rank: wholeNumber })),
   ),
 })
 
 /** Response of `/api/history`, newest first. */
 export const historyPageSchema = v.object({
-  chainId: countSchema,
+  chainId: wholeNumber,
   entries: v.array(entrySchema),
   /** Cursor of the next page, for `before`; null on the last page. */
   older: v.nullable(v.string()),

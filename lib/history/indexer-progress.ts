@@ -1,18 +1,17 @@
 import * as v from 'valibot'
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { wholeNumber } from '@/lib/wire-schema'
 
 /** Progress of the indexer, the field `progress` of responses; null for a chain that was never indexed. */
 export const indexerProgressSchema = v.nullable(
   v.object({
     /** The last indexed block. */
-    block: countSchema,
+    block: wholeNumber,
     /** Newest final block. A reorganisation can still undo newer blocks. */
-    finalBlock: countSchema,
+    finalBlock: wholeNumber,
     /** The newest known block. */
-    head: countSchema,
+    head: wholeNumber,
     /** Seconds since the indexer last polled the chain. */
-    ageSeconds: countSchema,
+    ageSeconds: wholeNumber,
     /** `silent`: the indexer has stopped polling; `behind`: it is catching up. */
     freshness: v.picklist(['fresh', 'behind', 'silent']),
   }),

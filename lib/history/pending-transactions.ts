@@ -4,6 +4,7 @@ import { addressSchema } from '@/contracts/address'
 import { siteSettings } from '@/lib/site-settings'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { type TransactionEvent, transactionStepNames } from '@/lib/transactions/transaction-state'
+import { wholeNumber } from '@/lib/wire-schema'
 
 /** Key in localStorage of transactions that were sent but are not in a block yet. */
 export const pendingStorageKey = `${siteSettings.prefix}.pending.1`
@@ -23,7 +24,7 @@ const entrySchema = v.object({
   ),
   what: v.picklist(transactionStepNames),
   /** Unix milliseconds. */
-  sentAtMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sentAtMs: wholeNumber,
   /** The flow that sent it: while it is open, the account cannot start the same flow again. */
   flow: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** The user stopped waiting for it, so that the flow can be started again. */

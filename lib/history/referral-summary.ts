@@ -1,37 +1,31 @@
 import { isHash, type Hex } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
+import { bigintText, wholeNumber } from '@/lib/wire-schema'
 import { indexerProgressSchema } from './indexer-progress'
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
-const amountSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/),
-  v.transform((text) => BigInt(text)),
-)
 
 /** Response of `/api/referrals`: the referred purchases of an account and its bonuses, claimed or not. */
 export const referralSummarySchema = v.object({
-  chainId: countSchema,
+  chainId: wholeNumber,
   /** Number of accounts that bought INT with this referrer. */
-  buyers: countSchema,
-  purchases: countSchema,
+  buyers: wholeNumber,
+  purchases: wholeNumber,
   /** Sum of the bonuses: INT in base units, native coin in wei. */
-  intBaseUnits: amountSchema,
-  wei: amountSchema,
+  intBaseUnits: bigintText,
+  wei: bigintText,
   /** Newest first. */
   latest: v.array(
     v.object({
       buyer: addressSchema,
       /** Block time in Unix seconds. */
-      time: countSchema,
+      time: wholeNumber,
       transactionHash: v.pipe(
         v.string(),
         v.check((value) => isHash(value), 'not a hash'),
         v.transform((value) => value as Hex),
       ),
-      intBaseUnits: amountSchema,
-      wei: amountSchema,
+      intBaseUnits: bigintText,
+      wei: bigintText,
     }),
   ),
   /** Cursor of the next page of `latest`, for `before`; null on the last page. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { huntLimits } from './hunt-limits'
-import { baseUnitsSchema, hashSchema, type KeyPlace } from './hunt-schema'
+import { bigintText } from '@/lib/wire-schema'
+import { hashSchema, type KeyPlace } from './hunt-schema'
 
 // Signing a claim is in sign-claim.ts, because it loads an elliptic-curve library that most pages do not need.
 
@@ -28,7 +29,7 @@ export type SignedClaim = {
 export const relayResponseSchema = v.object({
   claim: hashSchema,
   withdrawal: v.nullable(hashSchema),
-  paid: v.nullable(baseUnitsSchema),
+  paid: v.nullable(bigintText),
 })
 
 /** The response of a relayed claim; `paid` in INT base units. */

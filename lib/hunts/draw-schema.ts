@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
+import { bigintText, hex32, wholeNumber } from '@/lib/wire-schema'
 import { drawEntrySchema } from './hunt-draw'
-import { baseUnitsSchema, hashSchema, huntIdSchema, wholeNumberSchema } from './hunt-schema'
+import { hashSchema, huntIdSchema } from './hunt-schema'
 import { entryNeeds, huntRulesSchema } from './hunt-rules'
 import { ticketSchema } from './ticket'
 
@@ -10,27 +11,25 @@ import { ticketSchema } from './ticket'
 /** A round before it opens, while it is open, closed, with its entries frozen and hashed, or drawn. */
 const roundStates = ['upcoming', 'open', 'closed', 'frozen', 'drawn'] as const
 
-const hex32Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
-
 const roundEntries = {
-  round: wholeNumberSchema,
-  opensAt: wholeNumberSchema,
-  closesAt: wholeNumberSchema,
+  round: wholeNumber,
+  opensAt: wholeNumber,
+  closesAt: wholeNumber,
   state: v.picklist(roundStates),
   /** The number of keys of each tier that are released when the round closes, from the start of the hunt. */
-  released: v.array(wholeNumberSchema),
+  released: v.array(wholeNumber),
   /** SHA-256 of the site's seed, published before the round. */
-  commitment: hex32Schema,
+  commitment: hex32,
   /** The number of entries in the draw, and their hash; null until they are frozen. */
-  entries: v.nullable(wholeNumberSchema),
-  entriesHash: v.nullable(hex32Schema),
+  entries: v.nullable(wholeNumber),
+  entriesHash: v.nullable(hex32),
   /** The first final block at or after this time decides the draw. */
-  drawAt: v.nullable(wholeNumberSchema),
+  drawAt: v.nullable(wholeNumber),
   /** Null until the draw, like the seed. */
-  block: v.nullable(v.object({ number: wholeNumberSchema, hash: hashSchema })),
-  seed: v.nullable(hex32Schema),
+  block: v.nullable(v.object({ number: wholeNumber, hash: hashSchema })),
+  seed: v.nullable(hex32),
   /** Empty until the draw. `keyIndex` is null if the winner has deleted the account. */
-  winners: v.array(v.object({ entry: v.string(), tier: wholeNumberSchema, keyIndex: v.nullable(wholeNumberSchema) })),
+  winners: v.array(v.object({ entry: v.string(), tier: wholeNumber, keyIndex: v.nullable(wholeNumber) })),
 }
 
 /** `GET /api/hunts/{id}/draws`: the rounds of a hunt. Empty when its keys are not drawn. */
@@ -48,7 +47,7 @@ export const drawDetailSchema = v.object({
   ...roundEntries,
   entryList: v.array(drawEntrySchema),
   /** The keys that the draw gives, best paid tier first. */
-  drawn: v.array(v.object({ tier: wholeNumberSchema, keys: wholeNumberSchema })),
+  drawn: v.array(v.object({ tier: wholeNumber, keys: wholeNumber })),
 })
 
 /**
@@ -64,13 +63,13 @@ export const ownEntriesSchema = v.object({
       id: v.pipe(v.string(), v.uuid()),
       huntId: huntIdSchema,
       title: v.string(),
-      round: wholeNumberSchema,
-      closesAt: wholeNumberSchema,
+      round: wholeNumber,
+      closesAt: wholeNumber,
       state: v.picklist(ownEntryStates),
       /** Why the entry is not in the draw; before the round closes, what the player still lacks. */
       need: v.nullable(v.picklist(entryNeeds)),
       /** The player's part of the reward; null unless the key was won. */
-      reward: v.nullable(baseUnitsSchema),
+      reward: v.nullable(bigintText),
       /** Claims the won key as any other ticket; null once it is paid or expired. */
       ticket: v.nullable(ticketSchema),
       /** The only wallet that can claim it; null for any. */

@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import * as v from 'valibot'
+import { hex32 } from '@/lib/wire-schema'
 import { standings } from './hunt-rules'
 
 // The draw of a round. It depends on published data only, so that anybody can repeat it: the entries, whose hash is
@@ -10,8 +11,6 @@ import { standings } from './hunt-rules'
 
 /** Seconds between the publication of a round's entries and the earliest block that can decide its draw. */
 export const drawDelaySeconds = 600
-
-const hex32Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'not 64 hexadecimal digits'))
 
 /** An entry as it is published: its random id and its standing in the draw of each tier that its run reached. */
 export const drawEntrySchema = v.object({
@@ -46,7 +45,7 @@ export const hasNothingToDraw = (entries: readonly DrawEntry[], tiers: readonly 
   !tiers.some(({ tier, keys }) => keys > 0 && entries.some(({ tiers: own }) => own.some((each) => each.tier === tier)))
 
 /** The commitment to a seed: its SHA-256. */
-export const toSeedCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(v.parse(hex32Schema, seed))))
+export const toSeedCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(v.parse(hex32, seed))))
 
 /** The hash of a round's entries: SHA-256 of one line for each, `id tier:standing …`, in the order of their ids. */
 export function hashEntries(entries: readonly DrawEntry[]): string {

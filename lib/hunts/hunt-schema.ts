@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { boundedArray } from '@/lib/bounded-array'
+import { bigintText, hex32, wholeNumber } from '@/lib/wire-schema'
 import { eligibilities, huntRulesSchema } from './hunt-rules'
 import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
@@ -9,16 +10,6 @@ import { huntStates } from './hunt-state'
 
 // Responses of `/api/hunts`. Times are seconds since 1970, amounts INT base units as decimal text. Claims, tickets and
 // key lists have files of their own: claim.ts, ticket.ts, key-list.ts.
-
-/** A safe integer, 0 or more. */
-export const wholeNumberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-
-/** INT base units as decimal text; parsed to a bigint. */
-export const baseUnitsSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/),
-  v.transform((text) => BigInt(text)),
-)
 
 /** 32 bytes in hexadecimal. */
 export const hashSchema = v.custom<Hex>(
@@ -35,10 +26,10 @@ export const huntIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not a hunt
  */
 const indexerProgressSchema = v.nullable(
   v.object({
-    block: wholeNumberSchema,
-    blockTime: wholeNumberSchema,
+    block: wholeNumber,
+    blockTime: wholeNumber,
     /** The number of newer blocks. */
-    lagBlocks: wholeNumberSchema,
+    lagBlocks: wholeNumber,
     /** `behind` while the indexer catches up, `silent` when it has stopped. */
     freshness: v.picklist(['fresh', 'behind', 'silent']),
   }),
@@ -47,7 +38,7 @@ const indexerProgressSchema = v.nullable(
 /** The name of a moment of an uploaded game. */
 export const momentSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/, 'not a moment'))
 
-const positive = v.pipe(wholeNumberSchema, v.minValue(1), v.maxValue(2 ** 31 - 1))
+const positive = v.pipe(wholeNumber, v.minValue(1), v.maxValue(2 ** 31 - 1))
 
 export const conditionSchema = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['score', 'checkpoints']), least: positive }),
@@ -70,17 +61,17 @@ export const conditionSchema = v.variant('kind', [
       kind: v.literal('moment'),
       moment: momentSchema,
       signer: v.nullable(addressSchema),
-      rules: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'not a digest'))),
+      rules: v.optional(hex32),
     }),
     v.check(({ signer, rules }) => signer === null || rules === undefined, 'a signer or rules'),
   ),
 ])
 
 const tierSchema = v.object({
-  count: wholeNumberSchema,
-  found: wholeNumberSchema,
+  count: wholeNumber,
+  found: wholeNumber,
   /** The reward of one key, including the developer's share. */
-  reward: baseUnitsSchema,
+  reward: bigintText,
   condition: v.nullable(conditionSchema),
   /** Who can win the keys; null when they are hidden, so that whoever finds one can claim it. */
   eligibility: v.nullable(v.picklist(eligibilities)),
@@ -91,13 +82,13 @@ const huntPartSchema = v.object({
   id: huntIdSchema,
   root: hashSchema,
   state: v.picklist(huntStates),
-  start: wholeNumberSchema,
-  end: wholeNumberSchema,
-  keys: wholeNumberSchema,
-  found: wholeNumberSchema,
-  left: baseUnitsSchema,
+  start: wholeNumber,
+  end: wholeNumber,
+  keys: wholeNumber,
+  found: wholeNumber,
+  left: bigintText,
   /** The refund to the sponsor; null until the part is closed. */
-  refund: v.nullable(baseUnitsSchema),
+  refund: v.nullable(bigintText),
   transactionHash: hashSchema,
 })
 
@@ -115,19 +106,19 @@ export const huntSchema = v.object({
   areKeysSealed: v.boolean(),
   sponsor: addressSchema,
   developer: addressSchema,
-  start: wholeNumberSchema,
-  end: wholeNumberSchema,
-  developerShareBps: wholeNumberSchema,
-  maxKeysPerPlayer: wholeNumberSchema,
+  start: wholeNumber,
+  end: wholeNumber,
+  developerShareBps: wholeNumber,
+  maxKeysPerPlayer: wholeNumber,
   /** How earned keys are released; null for hidden ones. */
   rules: v.nullable(v.omit(huntRulesSchema, ['eligibility'])),
   tiers: v.array(tierSchema),
-  keys: wholeNumberSchema,
-  found: wholeNumberSchema,
+  keys: wholeNumber,
+  found: wholeNumber,
   /** The sum of all rewards, with the developer's share. */
-  pool: baseUnitsSchema,
+  pool: bigintText,
   /** The sum of the rewards that nobody has claimed, with the developer's share. */
-  left: baseUnitsSchema,
+  left: bigintText,
   transactionHash: hashSchema,
   /** In the order of the chain. The id of the first part is the id of the hunt. */
   parts: v.array(huntPartSchema),
@@ -135,24 +126,24 @@ export const huntSchema = v.object({
 
 /** `GET /api/hunts`: a page of hunts, counted from 1. */
 export const huntListSchema = v.object({
-  now: wholeNumberSchema,
+  now: wholeNumber,
   reading: indexerProgressSchema,
   hunts: v.array(huntSchema),
-  total: wholeNumberSchema,
-  page: wholeNumberSchema,
-  pageSize: wholeNumberSchema,
+  total: wholeNumber,
+  page: wholeNumber,
+  pageSize: wholeNumber,
 })
 
 /** A found key and its finder. */
 export const findSchema = v.object({
   huntId: huntIdSchema,
   title: v.nullable(v.string()),
-  keyIndex: wholeNumberSchema,
-  tier: wholeNumberSchema,
+  keyIndex: wholeNumber,
+  tier: wholeNumber,
   player: addressSchema,
-  amount: baseUnitsSchema,
-  developerAmount: baseUnitsSchema,
-  time: wholeNumberSchema,
+  amount: bigintText,
+  developerAmount: bigintText,
+  time: wholeNumber,
   transactionHash: hashSchema,
 })
 
@@ -160,27 +151,27 @@ export const findSchema = v.object({
 export const findListSchema = v.object({
   reading: indexerProgressSchema,
   finds: v.array(findSchema),
-  total: wholeNumberSchema,
-  paid: baseUnitsSchema,
-  page: wholeNumberSchema,
-  pageSize: wholeNumberSchema,
+  total: wholeNumber,
+  paid: bigintText,
+  page: wholeNumber,
+  pageSize: wholeNumber,
 })
 
 /** `GET /api/hunts/{id}`: a hunt with its hints and newest finds. The text of a hint is null until it opens. */
 export const huntDetailSchema = v.object({
-  now: wholeNumberSchema,
+  now: wholeNumber,
   reading: indexerProgressSchema,
   hunt: huntSchema,
-  hints: v.array(v.object({ opensAt: wholeNumberSchema, text: v.nullable(v.string()) })),
+  hints: v.array(v.object({ opensAt: wholeNumber, text: v.nullable(v.string()) })),
   finds: v.array(findSchema),
   /** The refund to the sponsor; null until the hunt is closed. */
-  refund: v.nullable(baseUnitsSchema),
+  refund: v.nullable(bigintText),
 })
 
 const keyPlaceSchema = v.object({
   hunt: huntSchema,
-  keyIndex: wholeNumberSchema,
-  tier: wholeNumberSchema,
+  keyIndex: wholeNumber,
+  tier: wholeNumber,
   proof: v.array(hashSchema),
   /** The finder who was paid for the key; null while it is unclaimed. */
   foundBy: v.nullable(addressSchema),

@@ -1,5 +1,6 @@
 import { formatEther, type Hex } from 'viem'
 import * as v from 'valibot'
+import { wholeNumber } from '@/lib/wire-schema'
 import { toKeyFragment, isPrivateKey } from './hunt-key'
 import type { PlannedHunt } from './hunt-draft'
 import type { HuntKeyPair } from './make-hunt-keys'
@@ -8,8 +9,8 @@ const hexText = (digits: number) =>
   v.custom<Hex>((value) => typeof value === 'string' && new RegExp(`^0x[\\da-f]{${digits}}$`, 'i').test(value))
 
 const keySchema = v.object({
-  index: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  tier: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  index: wholeNumber,
+  tier: wholeNumber,
   /** The reward with its unit, as it is printed. */
   reward: v.pipe(v.string(), v.maxLength(100)),
   key: v.custom<Hex>((value) => typeof value === 'string' && isPrivateKey(value)),

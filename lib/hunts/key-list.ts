@@ -6,7 +6,8 @@ import { lineSchema } from '@/lib/line-schema'
 import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
 import { huntRulesSchema } from './hunt-rules'
-import { conditionSchema, hashSchema, type HuntCondition, wholeNumberSchema } from './hunt-schema'
+import { wholeNumber } from '@/lib/wire-schema'
+import { conditionSchema, hashSchema, type HuntCondition } from './hunt-schema'
 import type { HuntKey } from './merkle-tree'
 
 const { maxKeys, maxEarnedKeys, maxTiers, maxHints, maxHintCharacters, maxTitleCharacters } = huntLimits
@@ -66,7 +67,7 @@ export const keyListInputSchema = v.variant('mode', [
 ])
 
 /** `POST /api/hunts`: the list is stored, and a hunt with this root can be funded. */
-export const keyListResponseSchema = v.object({ root: hashSchema, keys: wholeNumberSchema })
+export const keyListResponseSchema = v.object({ root: hashSchema, keys: wholeNumber })
 
 /** A validated key list. */
 export type KeyListInput = v.InferOutput<typeof keyListInputSchema>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { keySignatureSchema } from './claim'
 import { eligibilities, entryNeeds } from './hunt-rules'
-import { baseUnitsSchema, hashSchema, huntIdSchema, wholeNumberSchema } from './hunt-schema'
+import { bigintText, wholeNumber } from '@/lib/wire-schema'
+import { hashSchema, huntIdSchema } from './hunt-schema'
 
 /** A ticket: the id of its row and a MAC. */
 export const ticketSchema = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}\.[\w-]{22}$/, 'not a ticket'))
@@ -17,7 +18,7 @@ export const ticketsResponseSchema = v.object({
       ticket: ticketSchema,
       huntId: huntIdSchema,
       title: v.string(),
-      reward: baseUnitsSchema,
+      reward: bigintText,
       areKeysSealed: v.boolean(),
     }),
   ),
@@ -25,10 +26,10 @@ export const ticketsResponseSchema = v.object({
     v.object({
       huntId: huntIdSchema,
       title: v.string(),
-      reward: baseUnitsSchema,
+      reward: bigintText,
       eligibility: v.picklist(eligibilities),
       /** When the round closes, or for keys that anyone can win, when more keys are given. Seconds since 1970. */
-      closesAt: wholeNumberSchema,
+      closesAt: wholeNumber,
       isEntered: v.boolean(),
       /** What the player lacks. If `isEntered` is true, the entry counts if the player has it when the round closes. */
       need: v.nullable(v.picklist(entryNeeds)),
@@ -41,12 +42,12 @@ export const ticketsResponseSchema = v.object({
 })
 
 /** `POST /api/hunts/tickets/key`: the key of a ticket. The player's consent to its claim names hunt and key. */
-export const ticketKeyResponseSchema = v.object({ huntId: huntIdSchema, keyIndex: wholeNumberSchema })
+export const ticketKeyResponseSchema = v.object({ huntId: huntIdSchema, keyIndex: wholeNumber })
 
 /** `POST /api/hunts/tickets/redeem`: a claim that the site has signed with the ticket's key for the player. */
 export const redeemResponseSchema = v.object({
   ...ticketKeyResponseSchema.entries,
-  tier: wholeNumberSchema,
+  tier: wholeNumber,
   proof: v.array(hashSchema),
   signature: keySignatureSchema,
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
-import { baseUnitsSchema, hashSchema } from './hunt-schema'
+import { bigintText } from '@/lib/wire-schema'
+import { hashSchema } from './hunt-schema'
 
 /** `POST /api/hunts/top-ups`: the transaction that sent coins to the relayer. */
 export const topUpInputSchema = v.strictObject({ hash: hashSchema })
@@ -17,6 +18,6 @@ export const topUpsQuerySchema = v.object({ sponsor: addressSchema })
 /** Its response: where to send coins, and what this sponsor has sent and has left, in wei. */
 export const topUpsResponseSchema = v.object({
   relayer: addressSchema,
-  toppedUp: baseUnitsSchema,
-  left: baseUnitsSchema,
+  toppedUp: bigintText,
+  left: bigintText,
 })

@@ -1,24 +1,26 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
+import { decimalText, wholeNumber } from '@/lib/wire-schema'
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in decimal'))
 const cursor = v.nullable(v.string())
 
 const leaderboardRowSchema = v.object({
   rank: v.pipe(
-    count,
+    wholeNumber,
     v.minValue(1),
     v.description('Starts at 1. Players with equal score share a rank, and the next rank is skipped.'),
   ),
   address: addressSchema,
   username: v.pipe(v.nullable(v.string()), v.description('The username, or null if the player has none.')),
   crystalPower: v.pipe(
-    decimal,
+    decimalText,
     v.description('A whole number as a decimal string, because it can exceed the range of JSON numbers.'),
   ),
-  gemPower: decimal,
-  gained: v.pipe(v.nullable(decimal), v.description('Crystal power gained in the season; null on the all-time board.')),
+  gemPower: decimalText,
+  gained: v.pipe(
+    v.nullable(decimalText),
+    v.description('Crystal power gained in the season; null on the all-time board.'),
+  ),
   movement: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer())),
     v.description(
@@ -41,10 +43,10 @@ export type BoardFreshness = v.InferOutput<typeof freshnessSchema>
 /** The state of the indexer when the board was read. */
 const boardStateSchema = v.object({
   /** The last indexed block, and the newest known block of the chain. */
-  updatedAtBlock: count,
-  headBlock: count,
+  updatedAtBlock: wholeNumber,
+  headBlock: wholeNumber,
   finalBlock: v.pipe(
-    count,
+    wholeNumber,
     v.description('Newest final block: no reorganisation is expected up to here. Later changes are pending.'),
   ),
   /** Unless it is `fresh`, pages show the block next to the board. */
@@ -61,7 +63,7 @@ export const leaderboardPageSchema = v.object({
     v.nullable(v.string()),
     v.description('The ISO week of the season, such as 2026-W47; null for all time.'),
   ),
-  players: v.pipe(count, v.description('Number of players on this board.')),
+  players: v.pipe(wholeNumber, v.description('Number of players on this board.')),
   /** Best first; rows with equal score are sorted by address. */
   leaderboard: v.array(leaderboardRowSchema),
   previous: v.pipe(
@@ -71,7 +73,7 @@ export const leaderboardPageSchema = v.object({
   next: v.pipe(cursor, v.description('Cursor of the next page, for the parameter `after`; null on the last page.')),
   /** The requested player; null without one, and for a player who is not on this board. */
   player: v.nullable(leaderboardRowSchema),
-  playerRank: v.nullable(v.pipe(count, v.minValue(1))),
+  playerRank: v.nullable(v.pipe(wholeNumber, v.minValue(1))),
   serverRanking: v.pipe(v.string(), v.description('rank/players, or -/players without a rank.')),
 })
 

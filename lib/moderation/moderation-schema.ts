@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { reportReasons } from '@/lib/builder/builder-schema'
 import { slugSchema } from '@/lib/builder/slug'
 import { huntIdSchema } from '@/lib/hunts/hunt-schema'
-
-const moment = v.pipe(v.string(), v.isoTimestamp())
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+import { isoTime, wholeNumber } from '@/lib/wire-schema'
 
 /** Actions of an operator on a reported game. */
 const moderationActions = ['hide', 'restore', 'dismiss'] as const
@@ -14,7 +12,7 @@ const logEntry = v.object({
   action: v.picklist(moderationActions),
   reason: v.string(),
   operator: v.string(),
-  doneAt: moment,
+  doneAt: isoTime,
 })
 
 /** A reported or hidden game for operators: report counts by reason, comments, and the moderation log. */
@@ -24,14 +22,14 @@ const reportedGameSchema = v.object({
   sort: v.picklist(['made', 'uploaded']),
   author: v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) }),
   reports: v.object(
-    Object.fromEntries(reportReasons.map((reason) => [reason, count])) as Record<
+    Object.fromEntries(reportReasons.map((reason) => [reason, wholeNumber])) as Record<
       (typeof reportReasons)[number],
-      typeof count
+      typeof wholeNumber
     >,
   ),
   words: v.array(v.string()),
-  reportedAt: v.nullable(moment),
-  hidden: v.nullable(v.object({ reason: v.string(), hiddenAt: moment })),
+  reportedAt: v.nullable(isoTime),
+  hidden: v.nullable(v.object({ reason: v.string(), hiddenAt: isoTime })),
   log: v.array(logEntry),
 })
 export const reportedGamesSchema = v.object({ games: v.array(reportedGameSchema) })
@@ -50,7 +48,7 @@ const hiddenHuntSchema = v.object({
   title: v.string(),
   place: v.string(),
   reason: v.string(),
-  hiddenAt: moment,
+  hiddenAt: isoTime,
 })
 export const hiddenHuntsSchema = v.object({ hunts: v.array(hiddenHuntSchema) })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { localeCodes } from '@/lib/i18n/locales'
+import { isoTime, wholeNumber } from '@/lib/wire-schema'
 
 /**
  * The kinds of notices: another player passed the account's best run, a round of a hunt opens whose keys it can win,
@@ -33,10 +34,8 @@ export const maxMailRefusals = 3
 /** Query of `GET /api/notices` and `/api/notices/unread`: the language of the sentences. */
 export const noticesQuerySchema = v.object({ locale: v.picklist(localeCodes) })
 
-const unread = v.pipe(v.number(), v.integer(), v.minValue(0))
-
 /** Response of `GET /api/notices/unread`: the number of unread notices, and the name of the bell with it. Null while logged out. */
-export const unreadNoticesSchema = v.object({ unread: v.nullable(unread), label: v.string() })
+export const unreadNoticesSchema = v.object({ unread: v.nullable(wholeNumber), label: v.string() })
 
 /** Response of `GET /api/notices`: the newest notices of the logged-in account, as sentences. */
 export const noticesSchema = v.object({
@@ -50,7 +49,7 @@ export const noticesSchema = v.object({
         v.check((path) => path.startsWith('/'), 'not a path'),
         v.transform((path) => path as `/${string}`),
       ),
-      at: v.pipe(v.string(), v.isoTimestamp()),
+      at: isoTime,
       isUnread: v.boolean(),
     }),
   ),

@@ -1,7 +1,7 @@
 import type { Messages } from 'next-intl'
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
-import { timestampSchema } from '@/lib/wire-schema'
+import { timestamp } from '@/lib/wire-schema'
 
 /** The message namespaces of the owner's section. */
 export const ownerMessageNamespaces = [
@@ -28,7 +28,7 @@ export const ownerChallengeSchema = v.object({ nonce: v.string(), message: v.str
 /** The last account of a page of confirmed accounts. */
 export const joinersCursorSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  confirmedAt: timestampSchema,
+  confirmedAt: timestamp,
 })
 
 export type JoinersCursor = v.InferOutput<typeof joinersCursorSchema>

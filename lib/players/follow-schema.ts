@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { scoreBoardSchema } from '@/lib/games/score-schema'
+import { isoTime } from '@/lib/wire-schema'
 
 /** The most accounts that one account follows. */
 export const maxFollows = 200
@@ -26,7 +27,7 @@ export const ownFollowsSchema = v.object({
       id: v.pipe(v.string(), v.uuid()),
       name: v.nullable(v.string()),
       address: v.nullable(addressSchema),
-      followedAt: v.pipe(v.string(), v.isoTimestamp()),
+      followedAt: isoTime,
     }),
   ),
 })

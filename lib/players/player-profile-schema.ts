@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { isoTime, wholeNumber } from '@/lib/wire-schema'
 
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
 
 /**
@@ -47,7 +47,7 @@ export const playerProfileSchema = v.object({
         slug: v.string(),
         title: v.string(),
         isUpload: v.boolean(),
-        publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+        publishedAt: isoTime,
       }),
     ),
   ),

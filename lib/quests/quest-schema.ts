@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+import { wholeNumber } from '@/lib/wire-schema'
 
 /** `GET /api/quests`: the quests of the logged-in account in this day and week. */
 export const questsSchema = v.object({

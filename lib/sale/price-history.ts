@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { decimalText, wholeNumber } from '@/lib/wire-schema'
 
 const maxPoints = 1_000
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in decimal'))
 const wholeText = (most: number, digits: RegExp) =>
   v.pipe(v.string(), v.regex(digits, 'not a whole number'), v.transform(Number), v.minValue(1), v.maxValue(most))
 
@@ -22,14 +21,17 @@ export const priceHistoryQuerySchema = v.object({
 export const priceHistorySchema = v.object({
   points: v.array(
     v.object({
-      block: count,
-      time: v.pipe(count, v.description('Seconds since 1970, by the chain\u2019s clock.')),
-      boughtInt: v.pipe(decimal, v.description('Whole INT sold in the block, without bonuses.')),
-      paidWei: v.pipe(decimal, v.description('What was paid for it, in wei.')),
-      totalBoughtInt: v.pipe(decimal, v.description('Whole INT sold up to and with the block.')),
+      block: wholeNumber,
+      time: v.pipe(wholeNumber, v.description('Seconds since 1970, by the chain\u2019s clock.')),
+      boughtInt: v.pipe(decimalText, v.description('Whole INT sold in the block, without bonuses.')),
+      paidWei: v.pipe(decimalText, v.description('What was paid for it, in wei.')),
+      totalBoughtInt: v.pipe(decimalText, v.description('Whole INT sold up to and with the block.')),
     }),
   ),
-  older: v.pipe(v.nullable(count), v.description('Ask with before= this for older points; null where there are none.')),
+  older: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('Ask with before= this for older points; null where there are none.'),
+  ),
 })
 
 /** A page of the price history. */

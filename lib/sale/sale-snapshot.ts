@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import * as v from 'valibot'
+import { decimalText } from '@/lib/wire-schema'
 
+/** Not only safe integers: a platform of the live generation accepts any start date. */
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** A whole number as decimal text, because JSON numbers are exact only up to 2^53. */
-const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in decimal'))
 
 /** An address whose checksum is not verified: the hash function for it would add to the landing page. */
 const address = v.custom<Address>(
@@ -29,23 +29,25 @@ const saleSnapshotSchema = v.object({
   /** Seconds since 1970; 0 while the sale has no start date. */
   startDate: count,
   /** Whole INT. */
-  totalSoldInt: decimal,
+  totalSoldInt: decimalText,
   /** The number of different buyers. */
   totalUsers: count,
   /** The number of players with power in gems or crystals; null when the database does not answer. */
   holders: v.nullable(count),
-  totalGemPower: decimal,
+  totalGemPower: decimalText,
   /** Whole INT staked. */
-  totalIntInGems: decimal,
-  totalIntInCrystals: decimal,
+  totalIntInGems: decimalText,
+  totalIntInCrystals: decimalText,
   /**
    * Whether the platform takes a minimum received and refunds the rest of a payment. That of the live generation does
    * not.
    */
   takesLimits: v.boolean(),
-  steps: v.array(v.object({ sizeInt: decimal, priceWei: decimal })),
+  steps: v.array(v.object({ sizeInt: decimalText, priceWei: decimalText })),
   /** Newest first. */
-  recentPurchases: v.array(v.object({ buyer: address, boughtInt: decimal, time: count, transactionHash: v.string() })),
+  recentPurchases: v.array(
+    v.object({ buyer: address, boughtInt: decimalText, time: count, transactionHash: v.string() }),
+  ),
 })
 
 /** A sale at one block; amounts are decimal text. */

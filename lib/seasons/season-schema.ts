@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { publishedGameIds } from '@/lib/games/game-ids'
+import { hex32, wholeNumber } from '@/lib/wire-schema'
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** The name of a season. */
 export const seasonNameSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4}-W\d{2}$/, 'not a week'),
   v.description('ISO 8601 week, such as 2026-W48.'),
 )
-const split = v.pipe(v.array(count), v.description('Crystals for the ranks, from the first.'))
+const split = v.pipe(v.array(wholeNumber), v.description('Crystals for the ranks, from the first.'))
 
 /** The season that a request is about: a name, or `current`. */
 export const seasonSelectionSchema = v.pipe(
@@ -20,8 +20,8 @@ export const seasonSelectionSchema = v.pipe(
 
 const scoreSchema = v.object({
   game: v.picklist(publishedGameIds),
-  score: count,
-  playedAt: v.pipe(count, v.description('Milliseconds since 1970.')),
+  score: wholeNumber,
+  playedAt: v.pipe(wholeNumber, v.description('Milliseconds since 1970.')),
   attempt: v.optional(
     v.pipe(
       v.string(),
@@ -35,15 +35,14 @@ const rewardSchema = v.object({
   state: v.picklist(['queued', 'sent', 'minted']),
   transactionHash: v.nullable(v.string()),
 })
-const hex32 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'not 64 hexadecimal digits'))
 
 const playerSchema = v.object({
   wallet: addressSchema,
   name: v.nullable(v.string()),
   scores: v.array(scoreSchema),
-  points: count,
-  rank: count,
-  crystals: count,
+  points: wholeNumber,
+  rank: wholeNumber,
+  crystals: wholeNumber,
   reward: v.nullable(rewardSchema),
 })
 
@@ -51,23 +50,23 @@ const playerSchema = v.object({
  * The draw of the weekly quest: the crystals that are drawn, and all data for repeating the draw that are known so far.
  */
 const questSchema = v.object({
-  crystals: v.pipe(count, v.description('Crystals that are drawn, one for each winner.')),
+  crystals: v.pipe(wholeNumber, v.description('Crystals that are drawn, one for each winner.')),
   commitment: v.pipe(hex32, v.description('SHA-256 of the 32 bytes of the seed, published before the season.')),
-  drawAt: v.pipe(count, v.description('Unix seconds. The first final block from this time on decides.')),
+  drawAt: v.pipe(wholeNumber, v.description('Unix seconds. The first final block from this time on decides.')),
   entrantCount: v.nullable(
-    v.pipe(count, v.description('Wallets in the draw, which /entrants lists; null until the season is closed.')),
+    v.pipe(wholeNumber, v.description('Wallets in the draw, which /entrants lists; null until the season is closed.')),
   ),
-  entrantsAt: v.nullable(v.pipe(count, v.description('Unix seconds when the entrants were published.'))),
+  entrantsAt: v.nullable(v.pipe(wholeNumber, v.description('Unix seconds when the entrants were published.'))),
   seed: v.nullable(v.pipe(hex32, v.description('Null until the draw, like the block.'))),
   block: v.nullable(
-    v.object({ number: count, hash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/, 'not a block hash')) }),
+    v.object({ number: wholeNumber, hash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/, 'not a block hash')) }),
   ),
   winners: v.pipe(
     v.array(
       v.object({
         wallet: addressSchema,
         name: v.nullable(v.string()),
-        rank: v.pipe(count, v.description('Place in the draw, from 1.')),
+        rank: v.pipe(wholeNumber, v.description('Place in the draw, from 1.')),
         reward: rewardSchema,
       }),
     ),
@@ -79,18 +78,18 @@ const questSchema = v.object({
 export const seasonSchema = v.object({
   season: seasonNameSchema,
   /** Unix seconds. */
-  startsAt: count,
-  endsAt: count,
+  startsAt: wholeNumber,
+  endsAt: wholeNumber,
   /** `closing` between its end and the results. */
   state: v.picklist(['running', 'closing', 'closed']),
   /** Null when the season pays no crystals. */
   split: v.nullable(split),
-  assetIndex: count,
-  eligibility: v.object({ minPower: count, holdSeconds: count, linkedSeconds: count }),
+  assetIndex: wholeNumber,
+  eligibility: v.object({ minPower: wholeNumber, holdSeconds: wholeNumber, linkedSeconds: wholeNumber }),
   players: v.array(playerSchema),
   /** Null when no crystals are drawn for the weekly quest. */
   quest: v.nullable(questSchema),
-  next: v.nullable(v.object({ season: seasonNameSchema, split, questCrystals: count })),
+  next: v.nullable(v.object({ season: seasonNameSchema, split, questCrystals: wholeNumber })),
   /** The season before that paid crystals. */
   previous: v.nullable(seasonNameSchema),
 })
@@ -122,9 +121,9 @@ export const ownSeasonSchema = v.object({
   isLate: v.boolean(),
   wallet: v.nullable(addressSchema),
   scores: v.array(scoreSchema),
-  points: count,
+  points: wholeNumber,
   /** Null without points. For an account that is not eligible, the rank it would have. */
-  rank: v.nullable(count),
+  rank: v.nullable(wholeNumber),
   /** Whether it has completed the quest of the week. */
   hasCompletedQuest: v.boolean(),
 })
@@ -132,16 +131,16 @@ export const ownSeasonSchema = v.object({
 export type OwnSeasonResponse = v.InferInput<typeof ownSeasonSchema>
 export type OwnSeason = v.InferOutput<typeof ownSeasonSchema>
 
-const place = v.pipe(count, v.minValue(1))
+const place = v.pipe(wholeNumber, v.minValue(1))
 
 /** `GET /api/seasons/standings`: the first accounts of the present week by points of all games. Everybody is ranked. */
 export const openStandingsSchema = v.object({
   season: seasonNameSchema,
-  endsAt: count,
+  endsAt: wholeNumber,
   rows: v.array(
     v.object({
       rank: place,
-      points: count,
+      points: wholeNumber,
       name: v.nullable(v.string()),
       address: v.nullable(addressSchema),
       /** The profile frame that the player wears, an item of the shop. */
@@ -160,7 +159,7 @@ export type OpenStandings = v.InferOutput<typeof openStandingsSchema>
 export const friendStandingsSchema = v.object({
   ...openStandingsSchema.entries,
   /** Null without a run this week. */
-  own: v.nullable(v.object({ rank: place, points: count })),
+  own: v.nullable(v.object({ rank: place, points: wholeNumber })),
 })
 
 export type FriendStandings = v.InferOutput<typeof friendStandingsSchema>
@@ -169,10 +168,10 @@ export type FriendStandings = v.InferOutput<typeof friendStandingsSchema>
 export const ownStandingSchema = v.object({
   /** Null for an account that is not among the first 1,000 of any game. */
   rank: v.nullable(place),
-  points: count,
+  points: wholeNumber,
   /** Games with a run. `missing` is the score that the account still needs for a rank with points; 0 if it has one. */
   games: v.array(
-    v.object({ game: v.picklist(publishedGameIds), score: count, rank: v.nullable(place), missing: count }),
+    v.object({ game: v.picklist(publishedGameIds), score: wholeNumber, rank: v.nullable(place), missing: wholeNumber }),
   ),
 })
 

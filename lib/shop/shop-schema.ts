@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { wholeNumber } from '@/lib/wire-schema'
 import { findShopItem, shopItemIds, shopSlots } from './shop-items'
 
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const itemSchema = v.picklist(shopItemIds)
 
 /** A player's look: an item for each slot that does not have its default. */

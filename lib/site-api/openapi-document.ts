@@ -12,10 +12,12 @@ function describe(schema: v.GenericSchema, direction: 'input' | 'output'): Json 
   const { $schema: _, ...described } = toJsonSchema(schema, {
     typeMode: direction,
     errorMode: 'ignore',
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      valibotAction.type === 'check' && 'message' in valibotAction && valibotAction.message === 'not an address'
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      if (valibotAction.type === 'safe_integer') return { ...jsonSchema, type: 'integer' }
+      return valibotAction.type === 'check' && 'message' in valibotAction && valibotAction.message === 'not an address'
         ? { ...jsonSchema, pattern: addressPattern }
-        : undefined,
+        : undefined
+    },
   })
   return described as Json
 }

@@ -1,13 +1,7 @@
 import { isHash, type Hash } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
-const amountSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/),
-  v.transform((text) => BigInt(text)),
-)
+import { bigintText, wholeNumber } from '@/lib/wire-schema'
 
 /** The most events of a transaction that are decoded and shown. Anybody can send one with thousands. */
 export const maxShownEvents = 200
@@ -31,16 +25,16 @@ const namedSchema = v.object({ name: v.string(), args: argumentsSchema })
 
 /** `GET /api/transaction-view`: a transaction as the node has it, decoded with the ABIs of our contracts. */
 export const transactionViewSchema = v.object({
-  chainId: countSchema,
+  chainId: wholeNumber,
   hash: transactionHashSchema,
   outcome: v.picklist(['pending', 'success', 'reverted']),
   from: partySchema,
   /** Null for the creation of a contract. */
   to: v.nullable(partySchema),
   created: v.nullable(partySchema),
-  valueWei: amountSchema,
-  nonce: countSchema,
-  gasLimit: amountSchema,
+  valueWei: bigintText,
+  nonce: wholeNumber,
+  gasLimit: bigintText,
   /** The called function; null when no ABI of ours contains it or there is no call data. */
   call: v.nullable(namedSchema),
   /** The first 2,000 characters of the call data, in hexadecimal. */
@@ -48,19 +42,19 @@ export const transactionViewSchema = v.object({
   /** Null while no block contains the transaction. */
   mined: v.nullable(
     v.object({
-      block: countSchema,
+      block: wholeNumber,
       /** The number of blocks from its block to the newest, both included. */
-      depth: countSchema,
+      depth: wholeNumber,
       /** Seconds since 1970. */
-      time: countSchema,
-      gasUsed: amountSchema,
-      feeWei: amountSchema,
+      time: wholeNumber,
+      gasUsed: bigintText,
+      feeWei: bigintText,
       /** The number of all events. */
-      eventCount: countSchema,
+      eventCount: wholeNumber,
       /** The first `maxShownEvents` events. */
       events: v.array(
         v.object({
-          logIndex: countSchema,
+          logIndex: wholeNumber,
           contract: partySchema,
           /** Null when no ABI of ours contains the event. */
           event: v.nullable(namedSchema),

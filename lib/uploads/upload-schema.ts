@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { gameTagsSchema } from '@/lib/games/game-tags'
 import { slugSchema } from '@/lib/builder/slug'
 import { lineSchema } from '@/lib/line-schema'
+import { hex32, isoTime, wholeNumber } from '@/lib/wire-schema'
 import { uploadLimits } from './upload-limits'
 
 const title = lineSchema(1, uploadLimits.titleCharacters)
@@ -30,27 +31,28 @@ export const changeUploadSchema = v.variant('action', [
 export type BeginUpload = v.InferOutput<typeof beginUploadSchema>
 export type ChangeUpload = v.InferOutput<typeof changeUploadSchema>
 
-const moment = v.pipe(v.string(), v.isoTimestamp())
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const kind = v.picklist(['html', 'unity'])
 
 /**
  * The state of an upload in pieces: the received bytes, and the largest size of a piece. The API calls it an arrival.
  */
-export const arrivalSchema = v.object({ id: v.pipe(v.string(), v.uuid()), received: count, pieceBytes: count })
+export const arrivalSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  received: wholeNumber,
+  pieceBytes: wholeNumber,
+})
 
 /** The number of received bytes. */
-export const receivedSchema = v.object({ received: count })
+export const receivedSchema = v.object({ received: wholeNumber })
 
 /** The created game, its version, and what was found in the zip. */
 export const uploadedSchema = v.object({
   slug: slugSchema,
-  version: count,
+  version: wholeNumber,
   kind,
-  files: count,
-  bytes: count,
-  build: hash,
+  files: wholeNumber,
+  bytes: wholeNumber,
+  build: hex32,
 })
 
 /** An upload as its author sees it. `preview` is the folder by which only the author can play it, and `keptUntil` is set while it is unpublished; `hidden` is the operator's reason. */
@@ -60,22 +62,26 @@ const ownUploadSchema = v.object({
   lead: v.string(),
   tags: gameTagsSchema,
   kind,
-  build: hash,
+  build: hex32,
   preview: v.string(),
   hasCover: v.boolean(),
-  version: count,
+  version: wholeNumber,
   /** The SHA-256 of the current version's rules module; null without one. */
-  rules: v.nullable(hash),
-  versions: v.array(v.object({ version: count, files: count, bytes: count, uploadedAt: moment })),
+  rules: v.nullable(hex32),
+  versions: v.array(v.object({ version: wholeNumber, files: wholeNumber, bytes: wholeNumber, uploadedAt: isoTime })),
   isPublished: v.boolean(),
   /**
    * The end of the last open hunt in the game; null when none is open. Until then the game cannot be withdrawn or
    * deleted.
    */
-  huntUntil: v.nullable(moment),
-  keptUntil: v.nullable(moment),
+  huntUntil: v.nullable(isoTime),
+  keptUntil: v.nullable(isoTime),
 })
-export const ownUploadsSchema = v.object({ uploads: v.array(ownUploadSchema), bytes: count, mostBytes: count })
+export const ownUploadsSchema = v.object({
+  uploads: v.array(ownUploadSchema),
+  bytes: wholeNumber,
+  mostBytes: wholeNumber,
+})
 
 /** A started play, for reporting its length later. */
 export const startedPlaySchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
@@ -86,10 +92,10 @@ export type UploadedGame = {
   title: string
   lead: string
   kind: v.InferOutput<typeof kind>
-  build: v.InferOutput<typeof hash>
+  build: v.InferOutput<typeof hex32>
   hasCover: boolean
   author: { name: string | null; address: string | null }
-  publishedAt: v.InferOutput<typeof moment>
+  publishedAt: v.InferOutput<typeof isoTime>
   plays: number
 }
 export type OwnUpload = v.InferOutput<typeof ownUploadSchema>

@@ -5,11 +5,12 @@ import { createPostHandler } from '@/lib/server/http/route-handler'
 import { sealPassword } from '@/lib/server/password/seal-password'
 import { chainIdSchema } from '@/lib/server/signatures/offered-chain'
 import { signatureSchema } from '@/lib/server/signatures/wallet-signature'
+import { wholeNumber } from '@/lib/wire-schema'
 
 const body = v.strictObject({
   address: addressSchema,
   chainId: chainIdSchema,
-  issuedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  issuedAt: wholeNumber,
   signature: signatureSchema,
   slowHash: v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{64}$/.test(value), 'not 32 bytes'),
 })

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
+import { hex32, isoTime, wholeNumber } from '@/lib/wire-schema'
 import { chanceGames } from './prize-tables'
-import { hex32Schema, playerSeedSchema } from './seeds'
+import { playerSeedSchema } from './seeds'
 
-const moment = v.pipe(v.string(), v.isoTimestamp())
 const credits = v.pipe(v.number(), v.safeInteger())
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The id of a game of chance. */
 export const gameSchema = v.picklist(chanceGames)
@@ -13,16 +12,16 @@ export const gameSchema = v.picklist(chanceGames)
 const cardSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   game: gameSchema,
-  edition: count,
+  edition: wholeNumber,
   price: credits,
-  boughtAt: moment,
-  nonce: count,
+  boughtAt: isoTime,
+  nonce: wholeNumber,
   playerSeed: playerSeedSchema,
-  commitment: hex32Schema,
+  commitment: hex32,
   /** Null while the seed is in use. */
-  serverSeed: v.nullable(hex32Schema),
+  serverSeed: v.nullable(hex32),
   /** The drawn ticket and its prize; null before the card is revealed. */
-  outcome: v.nullable(v.object({ ticket: count, prize: credits })),
+  outcome: v.nullable(v.object({ ticket: wholeNumber, prize: credits })),
 })
 
 /** A page of a player's cards, newest first. */
@@ -40,9 +39,9 @@ export const playerStateSchema = v.object({
   /** Credits that the player may still spend today. */
   leftToday: credits,
   /** The seeds of the next draws; null before the player's first choice. */
-  seeds: v.nullable(v.object({ commitment: hex32Schema, playerSeed: playerSeedSchema, nextNonce: count })),
+  seeds: v.nullable(v.object({ commitment: hex32, playerSeed: playerSeedSchema, nextNonce: wholeNumber })),
   /** The commitment to the server's next seed, made before the player chooses theirs; null when there is none. */
-  nextCommitment: v.nullable(hex32Schema),
+  nextCommitment: v.nullable(hex32),
   /** Cards that are not scratched yet, oldest first. */
   open: v.array(cardSchema),
 })

@@ -2,9 +2,6 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import * as v from 'valibot'
 
-/** 32 bytes in hexadecimal: a server seed or a hash. */
-export const hex32Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'not 64 hexadecimal digits'))
-
 /** A player's seed. A colon is not allowed, so that the hashed message is unambiguous. */
 export const playerSeedSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'not 1 to 64 letters, digits, - and _'))
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { contractReadNames } from '@/lib/contract-manager/contract-read-defaults'
+import { decimalText, wholeNumber } from '@/lib/wire-schema'
 
 /** The most stones of one kind that a game can ask for at once. */
 const maxStones = 100
@@ -34,9 +35,9 @@ export const contractReadNameSchema = v.picklist(contractReadNames)
 /** The value of a read; 0, '0', false or an empty list where it failed or the game gets none. */
 export const contractReadValueSchema = v.union([
   v.pipe(v.number(), v.minValue(0)),
-  v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+  decimalText,
   v.boolean(),
-  v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), v.maxLength(1_000), v.readonly()),
+  v.pipe(v.array(wholeNumber), v.maxLength(1_000), v.readonly()),
 ])
 
 /** How an action ended. `done` means that it is in a block; the others say why it was not done. */
@@ -75,17 +76,14 @@ const chainCodes = [
 /** The response to an action. `ok` is the boolean of the contract manager. */
 export const chainResultSchema = v.strictObject({ ok: v.boolean(), code: v.picklist(chainCodes) })
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const wholeInt = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
-
 const stoneSchema = v.strictObject({
   kind: v.picklist(['gem', 'crystal']),
   type: assetIndex,
   name: v.pipe(v.string(), v.maxLength(64)),
-  power: wholeInt,
+  power: decimalText,
   /** Whole INT for the next one. */
-  priceInt: wholeInt,
-  owned: count,
+  priceInt: decimalText,
+  owned: wholeNumber,
   isListed: v.boolean(),
 })
 
@@ -93,13 +91,13 @@ const stoneSchema = v.strictObject({
 export const chainStateSchema = v.strictObject({
   code: v.picklist(chainCodes),
   /** INT in 18-decimal base units. */
-  balance: wholeInt,
+  balance: decimalText,
   /** Whole INT that can be spent. */
-  spendableInt: wholeInt,
-  gemPower: wholeInt,
-  crystalPower: wholeInt,
+  spendableInt: decimalText,
+  gemPower: decimalText,
+  crystalPower: decimalText,
   /** Wei of the native coin. */
-  unclaimedEarnings: wholeInt,
+  unclaimedEarnings: decimalText,
   stones: v.pipe(v.array(stoneSchema), v.maxLength(maxListedStones)),
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shopItemIds } from '@/lib/shop/shop-items'
 import { wearItemSchema } from '@/lib/shop/shop-schema'
+import { wholeNumber } from '@/lib/wire-schema'
 import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
 import { chainActionSchema, contractReadNameSchema } from './chain-messages'
@@ -16,7 +17,6 @@ type Welcome = { readonly intrepid: 'welcome'; readonly version: typeof protocol
 export const welcome: Welcome = { intrepid: 'welcome', version: protocolVersion }
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** A finished run: its encoded log, the score that the game computed, and the version of its rules. */
 const finishedRunSchema = v.strictObject({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decimalText, wholeNumber } from '@/lib/wire-schema'
 import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
 import { lookSchema } from '@/lib/shop/shop-schema'
@@ -11,7 +12,6 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const address = v.nullable(
   v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value), 'not an address'),
 )
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The public profile of the player: display name and address, both null for a guest. */
 export const playerSchema = v.strictObject({ name: v.nullable(text(64)), address })
@@ -28,7 +28,7 @@ const web3StateSchema = v.strictObject({
   networkId: v.nullable(wholeNumber),
   coinbase: address,
   /** The native coin of the wallet's account in wei; null when unknown. */
-  balance: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
+  balance: v.nullable(decimalText),
   /** The first read that failed, in the words of the specification. */
   error: v.nullable(text(64)),
 })

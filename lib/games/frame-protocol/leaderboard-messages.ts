@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decimalText } from '@/lib/wire-schema'
 
 const rank = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
@@ -11,7 +12,7 @@ export const leaderboardAnswerSchema = v.strictObject({
         username: v.pipe(v.string(), v.maxLength(200)),
         /** A placeholder, `Player1` for the first row. */
         address: v.string(),
-        crystalPower: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+        crystalPower: decimalText,
       }),
     ),
     v.maxLength(100),

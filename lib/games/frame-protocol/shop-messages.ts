@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { shopItemIds, shopSlots } from '@/lib/shop/shop-items'
+import { wholeNumber } from '@/lib/wire-schema'
 
 /** How a request for the shop ended. `done` means that the item is bought or put on; the others say why not. */
 const shopCodes = [
@@ -24,8 +25,6 @@ const shopCodes = [
   'muted',
   'network_error',
 ] as const
-
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** An item that the shop offers to this game. The name is in the player's language, the price in whole credits. */
 const offerSchema = v.strictObject({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wholeNumber } from '@/lib/wire-schema'
 
 const fileName = v.pipe(
   v.string(),
@@ -34,7 +35,7 @@ export const unityBuildSchema = v.strictObject({
     symbols: v.nullable(fileName),
   }),
   /** Total size of all parts as they are sent, in bytes. */
-  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  bytes: wholeNumber,
 })
 
 export type UnityBuild = v.InferOutput<typeof unityBuildSchema>

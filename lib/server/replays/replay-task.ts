@@ -2,6 +2,7 @@ import 'server-only'
 import * as v from 'valibot'
 import { maxFound } from '@/lib/games/rules'
 import type { Seed } from '@/lib/games/seed'
+import { wholeNumber } from '@/lib/wire-schema'
 
 /** A run to replay. `log` is untrusted text of `encodeInputLog`; `level` is the level of a made game. */
 export type ReplayTask = {
@@ -11,18 +12,16 @@ export type ReplayTask = {
   readonly log: string
 }
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-
 /** The worker's message: the result of the run, or why it is invalid. */
 export const replayVerdictSchema = v.variant('kind', [
   v.object({
     kind: v.literal('played'),
-    score: count,
-    checkpoints: count,
-    longestCombo: v.nullable(count),
-    metres: v.nullable(count),
-    found: v.pipe(v.array(count), v.maxLength(maxFound), v.readonly()),
-    ticks: count,
+    score: wholeNumber,
+    checkpoints: wholeNumber,
+    longestCombo: v.nullable(wholeNumber),
+    metres: v.nullable(wholeNumber),
+    found: v.pipe(v.array(wholeNumber), v.maxLength(maxFound), v.readonly()),
+    ticks: wholeNumber,
     isOver: v.boolean(),
     isWon: v.nullable(v.boolean()),
     shape: v.array(v.pipe(v.number(), v.safeInteger())),

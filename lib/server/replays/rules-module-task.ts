@@ -1,6 +1,7 @@
 import 'server-only'
 import * as v from 'valibot'
 import type { Seed } from '@/lib/games/seed'
+import { wholeNumber } from '@/lib/wire-schema'
 
 /** The work of the thread: a module's code, and a run with the moment that it should have reached, or null to only check the module. */
 export type RulesModuleTask = {
@@ -14,7 +15,7 @@ const problem = v.pipe(v.string(), v.maxLength(300))
 export const rulesModuleVerdictSchema = v.variant('kind', [
   v.object({
     kind: v.literal('reached'),
-    ticks: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    ticks: wholeNumber,
     shape: v.array(v.pipe(v.number(), v.safeInteger())),
     isHuman: v.boolean(),
   }),

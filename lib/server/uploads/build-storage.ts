@@ -9,6 +9,7 @@ import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import type { UnityBuild } from '@/lib/games/unity/unity-build'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { HttpError } from '@/lib/server/http/http-error'
+import { hex32, wholeNumber } from '@/lib/wire-schema'
 
 /** The file that collects an arriving zip. @param root `UPLOADS_DIR`. @param id our UUID of the upload. */
 export const arrivalFile = (root: string, id: string) => join(root, 'arriving', `${id}.zip`)
@@ -25,9 +26,6 @@ export const buildFolder = (root: string, hash: string) => join(root, 'builds', 
 /** The compressed copy (Brotli) of a build's text file. */
 export const toPackedFile = (place: string) => `${place}.br`
 
-const digest = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
-const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-
 /**
  * The list of a build's files with path, size in bytes and SHA-256 in hexadecimal. The hash is also the file's name on
  * the disk.
@@ -38,7 +36,7 @@ const buildListSchema = v.strictObject({
     v.strictObject({ kind: v.literal('html') }),
     v.strictObject({ kind: v.literal('unity'), folder: v.picklist(['', 'Build/']) }),
   ]),
-  files: v.array(v.tuple([v.string(), bytes, digest])),
+  files: v.array(v.tuple([v.string(), wholeNumber, hex32])),
 })
 
 export type BuildList = v.InferOutput<typeof buildListSchema>

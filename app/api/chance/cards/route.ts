@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { gameSchema } from '@/lib/games/chance/chance-schema'
-import { hex32Schema } from '@/lib/games/chance/seeds'
+import { hex32 } from '@/lib/wire-schema'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { buyCard } from '@/lib/server/chance/cards'
 import { readChancePlayer, requireChanceAccount } from '@/lib/server/chance/chance-player'
@@ -10,7 +10,7 @@ import { createPostHandler, createGetHandler } from '@/lib/server/http/route-han
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const id = v.pipe(v.string(), v.uuid())
-const body = v.strictObject({ key: id, game: gameSchema, commitment: hex32Schema })
+const body = v.strictObject({ key: id, game: gameSchema, commitment: hex32 })
 
 /** Revealed cards of the player, the latest first. `before` is the last card of the previous page. */
 export const GET = createGetHandler(

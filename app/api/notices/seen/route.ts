@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { timestampSchema } from '@/lib/wire-schema'
+import { timestamp } from '@/lib/wire-schema'
 import { requireSession } from '@/lib/server/account/sessions'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { markSeen } from '@/lib/server/notices/notices'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
-const bodySchema = v.strictObject({ until: timestampSchema })
+const bodySchema = v.strictObject({ until: timestamp })
 
 /** Notes that the logged-in account has seen its notices up to a moment. */
 export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, async ({ body, request }) => {
