@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type PowerCountChange, toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
-import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/schema/leaderboard'
+import { dailyCountChanges, dailyPowerChanges, type seasonCounts } from '@/lib/server/database/schema/leaderboard'
 import { players, powerCounts } from '@/lib/server/database/schema/chain'
 import { addEffects, type PlayerEffect } from '../decode/player-effect'
 
@@ -40,7 +40,8 @@ function toPlayerChanges(events: Iterable<PlayerEvent>): PlayerChange[] {
   return [...changes.values()].sort((a, b) => (a.address < b.address ? -1 : 1))
 }
 
-const array = (values: readonly unknown[]) => sql`${sql.param(values)}`
+/** A list as one parameter of a query. */
+export const array = (values: readonly unknown[]) => sql`${sql.param(values)}`
 const amounts = (changes: readonly PlayerChange[], name: keyof PlayerEffect) =>
   sql`${array(changes.map(({ effect }) => effect[name].toString()))}::numeric[]`
 
@@ -127,27 +128,28 @@ async function changePowersOfDay(
       and daily_power_changes.address = touched.address and daily_power_changes.crystal_power = 0`)
 }
 
-async function changeCountsOfDay(
+/** Changes the counts per power of a day or a season, and deletes empty buckets. `column` contains the `period`. */
+export async function changeCountsOfPeriod(
   transaction: Transaction,
   chainId: number,
-  day: number,
+  { column, period }: { column: typeof dailyCountChanges.day | typeof seasonCounts.season; period: number },
   counts: readonly PowerCountChange[],
 ): Promise<void> {
   if (counts.length === 0) return
+  const name = sql.identifier(column.name)
   const levels = sql`${array(counts.map(({ level }) => level))}::smallint[]`
   const buckets = sql`${array(counts.map(({ bucket }) => bucket.toString()))}::numeric[]`
   const { rows } = await transaction.execute<{ players: number }>(sql`
-    insert into ${dailyCountChanges} (chain_id, day, level, bucket, players)
-    select ${chainId}::integer, ${day}::integer, * from unnest(${levels}, ${buckets},
+    insert into ${column.table} as counts (chain_id, ${name}, level, bucket, players)
+    select ${chainId}::integer, ${period}::integer, * from unnest(${levels}, ${buckets},
       ${array(counts.map(({ players }) => players))}::integer[])
-    on conflict (chain_id, day, level, bucket) do update set players = daily_count_changes.players + excluded.players
+    on conflict (chain_id, ${name}, level, bucket) do update set players = counts.players + excluded.players
     returning players`)
   if (rows.every(({ players }) => players !== 0)) return
   await transaction.execute(sql`
-    delete from ${dailyCountChanges} using unnest(${levels}, ${buckets}) as touched (level, bucket)
-    where daily_count_changes.chain_id = ${chainId} and daily_count_changes.day = ${day}
-      and daily_count_changes.level = touched.level and daily_count_changes.bucket = touched.bucket
-      and daily_count_changes.players = 0`)
+    delete from ${column.table} as counts using unnest(${levels}, ${buckets}) as touched (level, bucket)
+    where counts.chain_id = ${chainId} and counts.${name} = ${period}
+      and counts.level = touched.level and counts.bucket = touched.bucket and counts.players = 0`)
 }
 
 /**
@@ -171,6 +173,6 @@ export async function changePlayersByDay(
     const changes = toPlayerChanges(ofDay)
     const counts = await changePlayers(transaction, chainId, changes)
     await changePowersOfDay(transaction, chainId, day, changes)
-    await changeCountsOfDay(transaction, chainId, day, counts)
+    await changeCountsOfPeriod(transaction, chainId, { column: dailyCountChanges.day, period: day }, counts)
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { HistoryKind } from '@/lib/history/history-kinds'
 import { referrals } from '@/lib/server/database/schema/sale'
-import type { Transaction } from './change-players'
+import { array, type Transaction } from './change-players'
 
 /** A referred purchase with the referrer's bonus. Addresses in lower case, time in Unix seconds. */
 type ReferredPurchase = {
@@ -56,8 +56,6 @@ function sumByPair(purchases: Iterable<ReferredPurchase>): PairTotal[] {
   }
   return [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total)
 }
-
-const array = (values: readonly unknown[]) => sql`${sql.param(values)}`
 
 /** Adds ordered purchases to the totals of their referrers. `sign` -1 subtracts them and deletes empty rows. */
 export async function changeReferrals(

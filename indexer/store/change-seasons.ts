@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm'
 import { toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import { toSeason } from '@/lib/leaderboard/season'
 import { seasonCounts, seasonGains } from '@/lib/server/database/schema/leaderboard'
-import type { Transaction } from './change-players'
+import { array, changeCountsOfPeriod, type Transaction } from './change-players'
 
 /** The change of crystal power by an event. Time in Unix seconds. */
 type SeasonEvent = { readonly player: string | null; readonly crystalPower: bigint; readonly time: number }
 
 type Gain = { readonly season: number; readonly address: string; gained: bigint; events: number }
-
-const array = (values: readonly unknown[]) => sql`${sql.param(values)}`
 
 function sumGains(events: Iterable<SeasonEvent>, sign: 1 | -1): Gain[] {
   const gains = new Map<string, Gain>()
@@ -23,28 +21,6 @@ function sumGains(events: Iterable<SeasonEvent>, sign: 1 | -1): Gain[] {
     gains.set(name, gain)
   }
   return [...gains.values()].sort((a, b) => a.season - b.season || (a.address < b.address ? -1 : 1))
-}
-
-async function changeSeasonCounts(
-  transaction: Transaction,
-  chainId: number,
-  season: number,
-  counts: ReturnType<typeof toPowerCountChanges>,
-): Promise<void> {
-  if (counts.length === 0) return
-  const levels = sql`${array(counts.map(({ level }) => level))}::smallint[]`
-  const buckets = sql`${array(counts.map(({ bucket }) => bucket.toString()))}::numeric[]`
-  const { rows } = await transaction.execute<{ players: number }>(sql`
-    insert into ${seasonCounts} (chain_id, season, level, bucket, players)
-    select ${chainId}::integer, ${season}::integer, *
-    from unnest(${levels}, ${buckets}, ${array(counts.map(({ players }) => players))}::integer[])
-    on conflict (chain_id, season, level, bucket) do update set players = season_counts.players + excluded.players
-    returning players`)
-  if (rows.every(({ players }) => players !== 0)) return
-  await transaction.execute(sql`
-    delete from ${seasonCounts} using unnest(${levels}, ${buckets}) as touched (level, bucket)
-    where season_counts.chain_id = ${chainId} and season_counts.season = ${season}
-      and season_counts.level = touched.level and season_counts.bucket = touched.bucket and season_counts.players = 0`)
 }
 
 /** Deletes players who have no event left in a season. */
@@ -82,6 +58,7 @@ export async function changeSeasons(
         after: BigInt(row.gained),
         before: BigInt(row.gained) - (added.get(`${season} ${row.address}`) ?? 0n),
       }))
-    await changeSeasonCounts(transaction, chainId, season, toPowerCountChanges(changes))
+    const counts = toPowerCountChanges(changes)
+    await changeCountsOfPeriod(transaction, chainId, { column: seasonCounts.season, period: season }, counts)
   }
 }
