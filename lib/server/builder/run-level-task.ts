@@ -1,11 +1,11 @@
 import 'server-only'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Piscina } from 'piscina'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { gamesFolder, levelWorkerName } from '@/lib/server/games/built-games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
+import { createThreadPools } from '@/lib/server/thread-pools'
 import type { LevelTaskName, levelTasks } from './level-tasks'
 import type { LevelTaskOutcome } from './level-worker'
 
@@ -61,25 +61,11 @@ export async function drawInTurn<T>(draw: () => Promise<T>, visitor: string): Pr
   })
 }
 
-const pools = new Map<string, Piscina>()
-
-function getPool(script: string): Piscina {
-  const pool =
-    pools.get(script) ??
-    new Piscina({
-      filename: script,
-      minThreads: 0,
-      maxThreads: levelBounds.threads,
-      maxQueue: levelBounds.waiting,
-      idleTimeout: 60_000,
-      // Where the machine has too few cores, requests come first. Only Linux has priorities of threads.
-      niceIncrement: 5,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: levelBounds.megabytes },
-    })
-  pools.set(script, pool)
-  return pool
-}
+const getPool = createThreadPools({
+  maxThreads: levelBounds.threads,
+  maxQueue: levelBounds.waiting,
+  megabytes: levelBounds.megabytes,
+})
 
 /** Whether a task failed with an error after which it could succeed later or in another thread. */
 const isTemporary = (error: unknown) =>

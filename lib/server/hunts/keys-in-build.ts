@@ -1,12 +1,12 @@
 import 'server-only'
 import { join } from 'node:path'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { Piscina } from 'piscina'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { uploadBuildKeys, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { gamesFolder, keySearchWorkerName } from '@/lib/server/games/built-games'
 import { HttpError } from '@/lib/server/http/http-error'
+import { createThreadPools } from '@/lib/server/thread-pools'
 import { createZipError } from '@/lib/server/uploads/check-zip'
 import type { KeySearchOutcome } from './key-search-worker'
 
@@ -16,24 +16,8 @@ import type { KeySearchOutcome } from './key-search-worker'
 /** Finds the addresses of all private keys that are written out in the files of a build, in lower case. */
 export type SearchBuild = (folder: string) => Promise<readonly string[]>
 
-const pools = new Map<string, Piscina>()
-
-function getPool(script: string): Piscina {
-  const pool =
-    pools.get(script) ??
-    // `unpackInTurn` has one search at a time. Where the machine has too few cores, requests come first.
-    new Piscina({
-      filename: script,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 60_000,
-      niceIncrement: 5,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
-    })
-  pools.set(script, pool)
-  return pool
-}
+/** `unpackInTurn` has one search at a time. */
+const getPool = createThreadPools({ maxThreads: 1, megabytes: 128 })
 
 /**
  * Searches a build in another thread: a build with thousands of numbers takes two seconds.
