@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { contractReadNames } from '@/lib/contract-manager/contract-read-defaults'
 import { decimalText, wholeNumber } from '@/lib/wire-schema'
+import { askCodes } from './protocol-constants'
 
 /** The most stones of one kind that a game can ask for at once. */
 const maxStones = 100
@@ -62,15 +63,7 @@ const chainCodes = [
   'wrong_network',
   /** There is no such stone, or the platform does not accept this action now. */
   'not_for_sale',
-  /** Another request of the game is open. */
-  'busy',
-  /** Too many requests, or too soon after a refusal. */
-  'too_often',
-  /** The player did not press anything in the game shortly before. */
-  'no_gesture',
-  /** The player does not want to be asked by this game again in this visit. */
-  'muted',
-  'network_error',
+  ...askCodes,
 ] as const
 
 /** The response to an action. `ok` is the boolean of the contract manager. */

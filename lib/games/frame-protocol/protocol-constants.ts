@@ -17,3 +17,16 @@ export const maxPerMinute = { keys: 10, moments: 10, runs: 20, announcements: 12
 export function fitsGameStore(text: string): boolean {
   return text.length <= maxStoredBytes && new TextEncoder().encode(text).length <= maxStoredBytes
 }
+
+/** Codes that requests for the chain and for the shop share. */
+export const askCodes = [
+  /** Another request of the game is open. */
+  'busy',
+  /** Too many requests, or too soon after a refusal. */
+  'too_often',
+  /** The player did not press anything in the game shortly before. */
+  'no_gesture',
+  /** The player does not want to be asked by this game again in this visit. */
+  'muted',
+  'network_error',
+] as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shopItemIds, shopSlots } from '@/lib/shop/shop-items'
 import { wholeNumber } from '@/lib/wire-schema'
+import { askCodes } from './protocol-constants'
 
 /** How a request for the shop ended. `done` means that the item is bought or put on; the others say why not. */
 const shopCodes = [
@@ -15,15 +16,7 @@ const shopCodes = [
   'too_little',
   /** The item has to be bought first. */
   'not_owned',
-  /** Another request of the game is open. */
-  'busy',
-  /** Too many requests, or too soon after a refusal. */
-  'too_often',
-  /** The player did not press anything in the game shortly before. */
-  'no_gesture',
-  /** The player does not want to be asked by this game again in this visit. */
-  'muted',
-  'network_error',
+  ...askCodes,
 ] as const
 
 /** An item that the shop offers to this game. The name is in the player's language, the price in whole credits. */
