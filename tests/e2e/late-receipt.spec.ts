@@ -45,6 +45,6 @@ test('stays at sent while the node has no receipt of a mined purchase, also afte
     await expect.poll(() => player.stat(t.overview.intBalance)).toBeGreaterThan(0)
     expect(await countSent()).toBe(1)
   } finally {
-    node.close()
+    await node.close()
   }
 })

@@ -298,7 +298,7 @@ export async function openHuntsFixture() {
 
   async function stop(): Promise<void> {
     await closeDatabase()
-    gate.close()
+    await gate.close()
     await Promise.all([chain.stop(), test.stop(), rm(folder, { recursive: true, force: true })])
   }
 

@@ -232,7 +232,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([follower?.stop(), closeDatabase()])
-  gate?.close()
+  await gate?.close()
   await Promise.all([chain?.stop(), postgres?.stop(), rm(folder, { recursive: true, force: true })])
 })
 
