@@ -41,7 +41,7 @@ export function ClaimPreview({ user, fee, symbol, isDone }: ClaimPreviewProps) {
   )
 }
 
-/** What the player has after a claim, and the next step. `isAtOnce` says that purchases pay no reward stream. */
+/** What the player has after a claim, and the next step. `isAtOnce`: this platform has no reward stream; a purchase pays holders at once. */
 export function ClaimedCard({ symbol, isAtOnce }: { symbol: string; isAtOnce: boolean }) {
   const t = useTranslations('success')
   const { balanceWei } = useSiteFormatter()

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { findShopItem, type ShopItem } from '@/lib/shop/shop-items'
 
-/** The profile frame with an id; undefined without one, and for one that is not sold. */
+/** Finds a profile frame by its id. Undefined for null and for an id of no frame. */
 export function findFrame(id: string | null): ShopItem | undefined {
   const item = findShopItem(id)
   return item?.slot === 'frame' ? item : undefined

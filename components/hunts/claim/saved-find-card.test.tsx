@@ -74,7 +74,7 @@ afterEach(() => {
 
 it('claims a key where its finder gets the most, not where the reward is the highest', async () => {
   const real = placeOf('The hunt', parseEther('20'), 1_000)
-  // The attack of the review: all of the reward, or nearly all, goes to the developer.
+  // An attack: all of the reward, or nearly all, goes to the developer.
   show(placeOf('Nothing', parseEther('20') + 1n, 10_000), placeOf('Little', parseEther('20') + 1n, 9_999), real)
   expect(await screen.findByText('The hunt')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: messages.hunts.claim.claim }))

@@ -155,7 +155,7 @@ describe('lists of strangers, which cost nothing,', () => {
         .where(eq(huntLists.root, root))
       roots.push(root)
     }
-    // The attack of the review: a few keys with modules, again and again.
+    // An attack: a few keys with modules, again and again.
     const ofModules = 3 * (64 * 1_024 + unfundedBounds.listBytes)
     await requireListRoom(31337, fixture.database, ofModules + 20_000)
     expect(await refusalOf(requireListRoom(31337, fixture.database, ofModules))).toMatchObject({ status: 503 })

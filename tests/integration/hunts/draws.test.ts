@@ -68,7 +68,7 @@ describe('programs with free identities', () => {
     const earned = []
     for (let each = 0; each < 12; each += 1) earned.push(await fixture.play(guest(), { checkpoints: 20 }))
     const tickets = earned.flatMap((each) => each.tickets)
-    // The attack of the review took all ten large keys this way.
+    // Otherwise guests could take all ten large keys this way.
     expect(tickets.filter(({ reward }) => BigInt(reward) > small)).toEqual([])
     // Ten keys an hour, and the guests see what they could have entered.
     expect(tickets).toHaveLength(defaultTerms.anyonePerHour)
@@ -276,7 +276,7 @@ describe('a holder', () => {
     await fixture.play(player)
     const [committed] = (await readDraws(id, fixture.around(published))).rounds
     await fixture.runJob(closing)
-    // The attack of the review: the entries are known, and the site chooses another secret.
+    // An attack: the entries are known, and the site chooses another secret.
     const other = { ...fixture.around(closing + 700), env: readServerEnv({ HUNT_SECRET: '08'.repeat(32) }) }
     await fixture.indexUntil(closing + 700)
     const logged = vi.spyOn(logger, 'error').mockImplementation(() => undefined)

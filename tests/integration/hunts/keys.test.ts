@@ -67,7 +67,7 @@ describe('a key list', () => {
   it('of earned keys takes none from the sponsor and shows the sponsor none', async () => {
     const around = { env: fixture.env, database: fixture.database, now: fixture.now }
     const { keys, list } = fixture.makeList()
-    // The attack of the review: a sponsor who made the keys claims them before a finder can.
+    // An attack: a sponsor who made the keys claims them before a finder can.
     const known = { ...fixture.makeEarned(), root: list.root, addresses: list.addresses, keys: packHex(keys) }
     expect(v.safeParse(keyListInputSchema, known).success).toBe(false)
     const response = await fixture.hand(fixture.makeEarned())
@@ -215,7 +215,7 @@ describe('a key list', () => {
 
     it('is claimed where its finder gets the most, whatever share the developers of the others take', async () => {
       const { address, id, openCopy } = await openShared()
-      // The attack of the review: rewards that look higher, of which finders get nothing, or half.
+      // An attack: rewards that look higher, of which finders get nothing, or half.
       for (let each = 0; each < 4; each += 1) await openCopy(parseEther('20') + 1n, 10_000)
       expect(await idsOf(address)).toEqual([id])
       const little: string[] = []
@@ -254,7 +254,7 @@ describe('a key list', () => {
 
     it('is found although more lists name it than a query has parameters', async () => {
       const { address, id } = await openShared()
-      // The attack of the review: lists cost nothing until they are funded.
+      // An attack: lists cost nothing until they are funded.
       await fixture.database.execute(sql`
         insert into ${huntKeys} (chain_id, root, key_index, tier, address)
         select 31337, 'unfunded ' || each, 0, 0, ${address.toLowerCase()} from generate_series(1, 70000) as each`)
@@ -272,7 +272,7 @@ describe('a key list', () => {
       .from(hunts)
       .where(eq(hunts.huntId, BigInt(await fixture.fund(list))))
     if (!funded) throw new Error('a funded hunt is known')
-    // The attack of the review: more lists than a cache can have.
+    // An attack: more lists than a cache can have.
     const counts = [700, 300]
     const long = Array.from({ length: 12 }, (_, each) =>
       Array.from({ length: 1_000 }, (_, key) => pad(toHex(each * 1_000 + key + 1), { size: 20 })),
@@ -421,7 +421,7 @@ describe('an earned key', () => {
         return (await ask(await storeRun(player, 1), player)).tickets.find(({ huntId }) => huntId === id)?.ticket ?? ''
       }),
     )
-    // The attack of the review: tickets of strangers use up the two keys that the victim may claim.
+    // An attack: tickets of strangers use up the two keys that the victim may claim.
     for (const ticket of tickets)
       expect(await refusalOf(redeem(ticket, victim, { signer: attacker }))).toMatchObject({ code: 'no-consent' })
     const around = { env: fixture.env, database: fixture.database, now: fixture.now }
@@ -467,7 +467,7 @@ describe('an earned key', () => {
     const around = { env: fixture.env, database: fixture.database, now: fixture.now }
     const { id, attempt, player, list } = await earn(3)
     const own = (await ask(attempt, player)).tickets.find(({ huntId }) => huntId === id)
-    // The attack of the review: a hunt with the same rewards, whose sponsor is also its developer, with the highest share.
+    // An attack: a hunt with the same rewards, whose sponsor is also its developer, with the highest share.
     const decoy = await fixture.fund(list, parseEther('2'), 5_000)
     expect(await redeem(own?.ticket ?? '', stranger())).toMatchObject({ huntId: id })
     const later = guest()

@@ -189,7 +189,7 @@ describe('a moment of an uploaded game', () => {
 
   it('is limited apart from the keys that runs have earned', async () => {
     const [visitor, player] = [freshVisitor(), guest()]
-    // The attack of the review: a game that reports moments until nobody in its player's network can redeem a key.
+    // An attack: a game that reports moments until nobody in its player's network can redeem a key.
     await Promise.all(
       Array.from({ length: rateLimitRules['reach-moment'].points }, () =>
         consumeRateLimit('reach-moment', [visitor], fixture.database),

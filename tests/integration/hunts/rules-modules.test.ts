@@ -291,7 +291,7 @@ describe('a module of a stranger', () => {
     }
     const ownerId = owners.get(game) ?? null
     const accept = { ...around(), runModule: () => Promise.resolve({ kind: 'valid' as const }) }
-    // The attack of the review: from many networks, because those are counted too.
+    // An attack: from many networks, because those are counted too.
     const hand = () => saveKeyList({ list, ownerId, visitor: freshVisitor() }, accept)
     for (let each = 0; each < 40; each += 1) await hand()
     expect(await refusalOf(hand())).toMatchObject({ status: 429, code: 'limited' })
@@ -329,7 +329,7 @@ describe('a module of a stranger', () => {
     const busy = Array.from({ length: 4 }, freshVisitor)
     await Promise.all(busy.map(replay))
     order.length = 0
-    // The attack of the review: two runs of each visitor, all the time.
+    // An attack: two runs of each visitor, all the time.
     const waiting = Promise.allSettled([...busy, ...busy].map(replay))
     const fresh = freshVisitor()
     await replay(fresh)

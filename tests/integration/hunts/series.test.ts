@@ -313,7 +313,7 @@ describe('the texts of sponsors', () => {
     // The front page has no clock of a test.
     const clock = Math.floor(Date.now() / 1_000)
     const id = await index(honest, { start: clock - 30 * 86_400, end: clock + 90 * 86_400 })
-    // The attack of the review: hunts of one key that end soon, more than a page of them.
+    // An attack: hunts of one key that end soon, more than a page of them.
     const flood = stranger().toLowerCase()
     const terms = { chainId: 31337, place: outside, gameId: toGameHash(outside), mode: 'hidden', counts: [1] } as const
     const roots = Array.from({ length: 30 }, (_, each) => `0x${String(each).padStart(64, 'e')}`)
@@ -397,7 +397,7 @@ it('of which a sponsor funds the same keys thousands of times hides no other', a
     ...{ conditions: [], hints: [] },
   }))
   await test.database.insert(huntLists).values(lists)
-  // The attack of the review: 5,000 newer hunts with one hidden key.
+  // 5,000 newer hunts with one hidden key each must not push an older one out.
   for (const [each, hunted] of [1, 5_000].entries())
     await test.database.execute(sql`
       insert into hunts (chain_id, hunt_id, sponsor, developer, game_id, merkle_root, start_time, end_time, developer_share_bps,
