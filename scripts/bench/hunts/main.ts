@@ -80,5 +80,5 @@ try {
   process.exitCode = isFine ? 0 : 1
 } finally {
   await browser.close()
-  site.stop()
+  await site.stop()
 }
