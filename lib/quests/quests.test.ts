@@ -43,11 +43,16 @@ describe('quests', () => {
 
   it('count runs, games, scores, checkpoints, combos and metres up to their target', () => {
     const none = { longestCombo: 0, metres: 0, chests: 0 }
-    const games = [
-      { ...none, game: 'car-game', runs: 2, bestScore: 900, checkpoints: 7, longestCombo: 3, metres: 7_800 },
-      { ...none, game: 'cyberwave-runner', runs: 3, bestScore: 4_000, checkpoints: 1, longestCombo: 28 },
+    const drive = { ...none, game: 'car-game', runs: 1 }
+    const play = [
+      { ...drive, day: '2026-11-23', bestScore: 900, checkpoints: 3, longestCombo: 2, metres: 7_000 },
+      { ...drive, day: '2026-11-24', bestScore: 400, checkpoints: 4, longestCombo: 3, metres: 800 },
+      {
+        ...{ ...none, game: 'cyberwave-runner', day: '2026-11-24', runs: 3, bestScore: 4_000 },
+        ...{ checkpoints: 1, longestCombo: 28 },
+      },
     ]
-    const facts = { games, days: 3, keys: 2, made: 4, referrals: 0 }
+    const facts = { play, keys: 2, made: 4, referrals: 0 }
     expect(toQuestProgress({ kind: 'runs', game: null, target: 4 }, facts)).toBe(4)
     expect(toQuestProgress({ kind: 'runs', game: 'car-game', target: 4 }, facts)).toBe(2)
     expect(toQuestProgress({ kind: 'games', game: null, target: 3 }, facts)).toBe(2)
@@ -59,8 +64,8 @@ describe('quests', () => {
     expect(toQuestProgress({ kind: 'distance', game: 'car-game', target: 10_000 }, facts)).toBe(7_800)
     expect(toQuestProgress({ kind: 'distance', game: 'cyberwave-runner', target: 10_000 }, facts)).toBe(0)
     expect(toQuestProgress({ kind: 'score', game: 'metaverse', target: 10 }, facts)).toBe(0)
-    expect(toQuestProgress({ kind: 'days', game: null, target: 4 }, facts)).toBe(3)
-    expect(toQuestProgress({ kind: 'days', game: null, target: 2 }, facts)).toBe(2)
+    expect(toQuestProgress({ kind: 'days', game: null, target: 4 }, facts)).toBe(2)
+    expect(toQuestProgress({ kind: 'days', game: null, target: 1 }, facts)).toBe(1)
     expect(toQuestProgress({ kind: 'keys', game: null, target: 1 }, facts)).toBe(1)
     expect(toQuestProgress({ kind: 'made', game: null, target: 5 }, facts)).toBe(4)
     expect(toQuestProgress({ kind: 'referrals', game: null, target: 1 }, facts)).toBe(0)

@@ -119,9 +119,10 @@ const byId = new Map(questPool.map((quest) => [quest.id, quest]))
 
 export const findQuest = (id: string): Quest | undefined => byId.get(id)
 
-/** What a player did in one game during a period. */
-export type GameFacts = {
+/** What a player did in one game on one UTC day. */
+export type DailyPlay = {
   readonly game: string
+  readonly day: string
   readonly runs: number
   readonly bestScore: number
   readonly checkpoints: number
@@ -133,9 +134,8 @@ export type GameFacts = {
 
 /** What counts for quests in a period. */
 export type QuestFacts = {
-  readonly games: readonly GameFacts[]
-  /** Days with a run of a game of the site. */
-  readonly days: number
+  /** One for each day and game of the site with a run. */
+  readonly play: readonly DailyPlay[]
   readonly keys: number
   /** Other accounts, from `madePlayerLevel` on, that played games made by the player. */
   readonly made: number
@@ -145,17 +145,17 @@ export type QuestFacts = {
 
 /** How far a player is with a quest, at most its target. */
 export function toQuestProgress({ kind, game, target }: QuestGoal, facts: QuestFacts): number {
-  const own = facts.games.filter((each) => game === null || each.game === game)
-  const sum = (read: (each: GameFacts) => number) => own.reduce((total, each) => total + read(each), 0)
+  const own = facts.play.filter((each) => game === null || each.game === game)
+  const sum = (read: (each: DailyPlay) => number) => own.reduce((total, each) => total + read(each), 0)
   const reached = {
     runs: () => sum(({ runs }) => runs),
     checkpoints: () => sum(({ checkpoints }) => checkpoints),
     combo: () => Math.max(0, ...own.map(({ longestCombo }) => longestCombo)),
     distance: () => sum(({ metres }) => metres),
     chests: () => sum(({ chests }) => chests),
-    games: () => own.filter(({ runs }) => runs > 0).length,
+    games: () => new Set(own.map((each) => each.game)).size,
     score: () => Math.max(0, ...own.map(({ bestScore }) => bestScore)),
-    days: () => facts.days,
+    days: () => new Set(own.map(({ day }) => day)).size,
     keys: () => facts.keys,
     made: () => facts.made,
     referrals: () => facts.referrals,

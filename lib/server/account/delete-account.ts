@@ -11,7 +11,7 @@ import { contactMessages } from '@/lib/server/database/schema/contact'
 import { dailyAttempts } from '@/lib/server/database/schema/daily-challenge'
 import { gameAttempts, gameStores } from '@/lib/server/database/schema/games'
 import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-lists'
-import { playerProgress } from '@/lib/server/database/schema/progress'
+import { dailyPlay, playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
@@ -85,6 +85,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     await transaction.delete(huntTickets).where(inArray(huntTickets.player, players))
     await transaction.delete(dailyAttempts).where(inArray(dailyAttempts.player, players))
     await transaction.delete(playerProgress).where(inArray(playerProgress.player, players))
+    await transaction.delete(dailyPlay).where(inArray(dailyPlay.player, players))
     await transaction.delete(gameStores).where(inArray(gameStores.player, players))
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))
     await transaction.delete(uploadReports).where(inArray(uploadReports.player, players))

@@ -21,7 +21,7 @@ import {
   huntTickets,
   relayTopUps,
 } from '@/lib/server/database/schema/hunt-lists'
-import { hiddenProfileParts, playerProgress } from '@/lib/server/database/schema/progress'
+import { dailyPlay, hiddenProfileParts, playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { notices, noticeSettings } from '@/lib/server/database/schema/notices'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
@@ -370,6 +370,13 @@ function exportGames({ userId, players, database }: AccountOwner) {
         .from(playerProgress)
         .where(inArray(playerProgress.player, players))
         .orderBy(playerProgress.player),
+    ),
+    dailyPlay: slices(
+      database
+        .select()
+        .from(dailyPlay)
+        .where(inArray(dailyPlay.player, players))
+        .orderBy(dailyPlay.player, dailyPlay.day, dailyPlay.game),
     ),
     questDraws: slices(
       database.select().from(questDraws).where(eq(questDraws.userId, userId)).orderBy(questDraws.period),

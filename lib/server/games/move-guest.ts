@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { toDay } from '@/lib/games/daily-challenge'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
@@ -8,6 +9,7 @@ import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { playerProgress } from '@/lib/server/database/schema/progress'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { moveExperience } from '@/lib/server/players/experience'
+import { addPlay } from '@/lib/server/quests/daily-play'
 import { unsettleQuests } from '@/lib/server/quests/quests'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
@@ -96,15 +98,15 @@ async function moveBests({ guest, account }: Move, transaction: Transaction): Pr
 
 /**
  * Moves tickets of earned keys, which from then on count towards the limits of the account. The ticket of a thing that
- * the account has found too stays with the guest, because a player finds a thing once.
+ * the account has found too stays with the guest, because a player finds a thing once. @returns the UTC days of the tickets.
  */
-async function moveTickets({ guest, account }: Move, transaction: Transaction): Promise<void> {
+async function moveTickets({ guest, account }: Move, transaction: Transaction): Promise<readonly string[]> {
   const isFoundToo = sql`(${huntTickets.thing} > 0 and exists (
     select 1 from ${huntTickets} as own
     where own.chain_id = ${huntTickets.chainId} and own.root = ${huntTickets.root}
       and own.thing = ${huntTickets.thing} and own.player = ${account}
   ))`
-  await transaction
+  const moved = await transaction
     .update(huntTickets)
     .set({ player: account })
     .where(
@@ -114,6 +116,8 @@ async function moveTickets({ guest, account }: Move, transaction: Transaction): 
         not(isFoundToo),
       ),
     )
+    .returning({ createdAt: huntTickets.createdAt })
+  return moved.map(({ createdAt }) => toDay(createdAt))
 }
 
 type Dependencies = { readonly env?: ServerEnv; readonly database?: PooledDatabase }
@@ -157,12 +161,14 @@ export async function moveGuest(
     await lockUser(userId, transaction)
     if (attempts > 0 && (await consumeRateLimit('move-attempts', [userId], transaction, attempts)) !== null) return []
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${move.account}, 0))`)
-    const moved = await moveRuns(move, await moveAttempts(move, transaction), transaction)
+    const moved = await moveAttempts(move, transaction)
+    const gamesOfRuns = await moveRuns(move, moved, transaction)
     await moveBests(move, transaction)
-    await moveTickets(move, transaction)
+    const daysOfTickets = await moveTickets(move, transaction)
     await moveExperience(move, transaction)
-    if (moved.length > 0) await unsettleQuests(userId, transaction)
-    return moved
+    const daysOfRuns = await addPlay(moved, transaction)
+    await unsettleQuests(userId, [...daysOfRuns, ...daysOfTickets], transaction)
+    return gamesOfRuns
   })
   for (const game of games) invalidateBoards(game, database)
 }

@@ -11,6 +11,7 @@ import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/
 import { HttpError } from '@/lib/server/http/http-error'
 import { noticeRun } from '@/lib/server/notices/notice-run'
 import { countRun } from '@/lib/server/players/experience'
+import { addPlay } from '@/lib/server/quests/daily-play'
 import { findRules } from './find-rules'
 import { invalidateBoards, type Place, readRank } from './score-board'
 
@@ -204,11 +205,14 @@ export async function storeRun(judged: Run, now: Date, database: PooledDatabase)
     } = { ...judged, player: await closeAttempt(transaction, judged, now) }
     const stored = { ...row, edition, challenge }
     if (isCompared) await requireNoCopy(transaction, stored)
-    await transaction.insert(gameRuns).values({ ...row, log: null, playedAt: now })
+    // A login moved the attempt while the run was replayed. A season counts moved runs by the moment.
+    const movedAt = row.player === judged.player ? null : sql`clock_timestamp()`
+    await transaction.insert(gameRuns).values({ ...row, log: null, playedAt: now, movedAt })
     await noteChallengeRun(transaction, stored, isCompared ? (stored.shape ?? null) : null)
     const raised = await raiseBests(transaction, stored, now)
     if (raised.isShown) await keepLog(transaction, stored)
     if (row.isHuman !== false) await countRun(row.player, now, transaction)
+    await addPlay([row.attempt], transaction)
     if (row.isWon) await noteFirstWin(transaction, row, now)
     return { run: stored, ...raised }
   })

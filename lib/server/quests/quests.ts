@@ -5,13 +5,13 @@ import { and, asc, eq, gt, gte, inArray, isNull, like, lt, lte, notInArray, sql 
 import { getAddress, type Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toPeriodName } from '@/lib/games/board-period'
+import { toDay } from '@/lib/games/daily-challenge'
 import { publishedGameIds } from '@/lib/games/game-ids'
 import { toSeason } from '@/lib/leaderboard/season'
 import { toLevel, toLevelStart } from '@/lib/players/experience'
 import {
   findQuest,
   forgivenEveryDays,
-  type GameFacts,
   isForLevel,
   madePlayerLevel,
   type Quest,
@@ -35,19 +35,20 @@ import { payQuest } from '@/lib/server/credits/ledger'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
 import { builderGames } from '@/lib/server/database/schema/builder'
-import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { gameRuns } from '@/lib/server/database/schema/games'
 import { huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { playerProgress } from '@/lib/server/database/schema/progress'
+import { dailyPlay, playerProgress } from '@/lib/server/database/schema/progress'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { referrals } from '@/lib/server/database/schema/sale'
 import { playSeasons } from '@/lib/server/database/schema/seasons'
 import { isListOfHunt } from '@/lib/server/hunts/select-hunts'
 import { logger } from '@/lib/server/logger'
 import { addExperience, readProgress } from '@/lib/server/players/experience'
+import { readPlay } from './daily-play'
 
 // Nothing has to run when a day begins. An account's quests are drawn when it first asks or plays, progress is read
-// from stored runs, and a completed quest is paid when the run that completes it is stored. A quest that other players
+// from the daily play of stored runs, and a completed quest is paid when the run that completes it is stored. A quest that other players
 // complete, that a process left unpaid when it died, or whose run was stored while another one was being paid for, is
 // paid when the account next plays or looks at its quests.
 
@@ -188,49 +189,6 @@ async function readDrawn(userId: string, period: Period, now: Date, database: Da
   return (drawn?.quests ?? []).flatMap((id) => findQuest(id) ?? [])
 }
 
-/**
- * The runs of an account in a period that count: replayed runs of the site's games that a person could have played.
- * Runs of a linked wallet do not count, because the wallet could be linked to another account and would count there
- * again. Attempts at a daily challenge do not count, because their seed is public.
- */
-const isCounted = (userId: string, { start, end }: Period) =>
-  and(
-    eq(gameRuns.player, `account:${userId}`),
-    isNull(gameAttempts.challenge),
-    inArray(gameRuns.game, [...publishedGameIds]),
-    gte(gameRuns.playedAt, start),
-    lt(gameRuns.playedAt, end),
-    sql`${gameRuns.isHuman} is not false`,
-  )
-
-/** What an account did in each game in a period. */
-async function readGames(userId: string, period: Period, database: Database): Promise<readonly GameFacts[]> {
-  return database
-    .select({
-      game: gameRuns.game,
-      runs: sql<number>`count(*)::int`,
-      bestScore: sql<number>`max(${gameRuns.score})::int`,
-      checkpoints: sql<number>`sum(${gameRuns.checkpoints})::int`,
-      longestCombo: sql<number>`coalesce(max(${gameRuns.longestCombo}), 0)`,
-      metres: sql<number>`coalesce(sum(${gameRuns.metres}), 0)::int`,
-      chests: sql<number>`sum(cardinality(${gameRuns.found}))::int`,
-    })
-    .from(gameRuns)
-    .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
-    .where(isCounted(userId, period))
-    .groupBy(gameRuns.game)
-}
-
-/** Counts the days with a run that counts. */
-async function countDays(userId: string, period: Period, database: Database): Promise<number> {
-  const [counted] = await database
-    .select({ days: sql<number>`count(distinct (${gameRuns.playedAt} at time zone 'UTC')::date)::int` })
-    .from(gameRuns)
-    .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
-    .where(isCounted(userId, period))
-  return counted?.days ?? 0
-}
-
 /** Counts the keys that an account earned or was given in a period. */
 async function countKeys(userId: string, { start, end }: Period, database: Database): Promise<number> {
   const { chainId, player, createdAt } = huntTickets
@@ -319,10 +277,7 @@ async function countPlayingBuyers(userId: string, { start, end }: Period, databa
   return rows[0]?.buyers ?? 0
 }
 
-/** The kinds of quests that count something else than the account's runs in each game. */
-const kindsWithoutRuns: readonly Quest['kind'][] = ['days', 'keys', 'made', 'referrals']
-
-/** What counts for some quests of an account in a period. What none of them counts is not read. */
+/** What counts for some quests of an account in a period. What others did is read only if one of the quests counts it. */
 async function readFacts(
   userId: string,
   period: Period,
@@ -332,8 +287,7 @@ async function readFacts(
   const count = async (kind: Quest['kind'], read: typeof countKeys) =>
     quests.some((quest) => quest.kind === kind) ? read(userId, period, database) : 0
   return {
-    games: quests.every(({ kind }) => kindsWithoutRuns.includes(kind)) ? [] : await readGames(userId, period, database),
-    days: await count('days', countDays),
+    play: quests.length === 0 ? [] : await readPlay(userId, period, database),
     keys: await count('keys', countKeys),
     made: await count('made', countPlayersOfGames),
     referrals: await count('referrals', countPlayingBuyers),
@@ -453,9 +407,13 @@ async function trySettle(userId: string, now: Date, database: PooledDatabase): P
   })
 }
 
-/** Lets past periods of an account be settled again, because runs of a guest became its own. */
-export async function unsettleQuests(userId: string, database: Database): Promise<void> {
-  await database.update(questDraws).set({ settledAt: null }).where(eq(questDraws.userId, userId))
+/** Lets the periods with some UTC days be settled again, because what a guest did then became the account's own. */
+export async function unsettleQuests(userId: string, days: readonly string[], database: Database): Promise<void> {
+  const periods = new Set(days.flatMap((day) => toPeriods(new Date(day))).map(({ name }) => name))
+  await database
+    .update(questDraws)
+    .set({ settledAt: null })
+    .where(and(eq(questDraws.userId, userId), inArray(questDraws.period, [...periods])))
 }
 
 /**
@@ -579,7 +537,10 @@ export async function readQuests(
   }
 }
 
-/** Deletes the quests that accounts were given long ago. What was paid stays. */
+/** Deletes the quests that accounts were given long ago, with the daily play that only these count. What was paid stays. */
 export async function deleteOldQuests(now: Date, database: PooledDatabase): Promise<void> {
-  await database.delete(questDraws).where(lt(questDraws.drawnAt, new Date(now.getTime() - questRetentionDays * dayMs)))
+  const oldest = now.getTime() - questRetentionDays * dayMs
+  await database.delete(questDraws).where(lt(questDraws.drawnAt, new Date(oldest)))
+  // Seven more days, because the quests of a week can be drawn at its end.
+  await database.delete(dailyPlay).where(lt(dailyPlay.day, toDay(new Date(oldest - 7 * dayMs))))
 }

@@ -112,11 +112,11 @@ export const rateLimitRules = {
   'start-attempt': { points: 240, perSeconds: 600 },
   'start-attempt-of-published': { points: 240, perSeconds: 600 },
   /**
-   * Player, who is an account or a wallet: runs that boards count, because quests read those of a week after each further one. Ten
-   * hours of runs of eight seconds stay below it. Runs of uploaded games, which have no board, do not count.
+   * Player, who is an account or a wallet: runs that boards count, because they are stored as long as the account exists. Ten hours
+   * of runs of eight seconds stay below it. Runs of uploaded games, which have no board, do not count.
    */
   'start-attempt-of-player': { points: 5_000, perSeconds: 86_400 },
-  /** Account: attempts of guests that logins move to it, for the same reason. Guests are free, and have no limit. */
+  /** Account: attempts of guests that logins move to it, in one transaction each. Guests are free, and have no limit. */
   'move-attempts': { points: 5_000, perSeconds: 86_400 },
   /** Attempts at daily challenges that guests take. Each is a row until the next day, and with a run for two weeks. */
   'daily-attempt-of-guests': { points: 100_000, perSeconds: 86_400 },
@@ -151,8 +151,8 @@ export const rateLimitRules = {
   'read-seasons': { points: 600, perSeconds: 600 },
   /** Account that reads what it has in the present season. */
   'read-own-season': { points: 120, perSeconds: 600 },
-  /** Account that reads its quests. Each read counts its runs of the week. */
-  'read-quests': { points: 300, perSeconds: 600 },
+  /** Account that reads its quests. A game's page does so when it opens, and after each run. */
+  'read-quests': { points: 120, perSeconds: 600 },
   /** Player and game that writes to its store. The page sends a text every two seconds at most. */
   'write-game-store': { points: 700, perSeconds: 600 },
   /** Player who buys cards, spins, reveals cards or changes seeds. */

@@ -28,7 +28,8 @@ type Size = { readonly players: number; readonly runs: number; readonly now: Dat
 
 const filled = [
   ...['users', 'profiles', 'wallets', 'hidden_profile_parts', 'follows', 'owned_items', 'worn_items'],
-  ...['game_attempts', 'game_runs', 'game_bests', 'game_play_counts', 'player_progress', 'daily_attempts'],
+  ...['game_attempts', 'game_runs', 'game_bests', 'game_play_counts'],
+  ...['player_progress', 'daily_play', 'daily_attempts'],
   ...['builder_levels', 'builder_games', 'uploaded_games', 'upload_builds', 'upload_versions'],
   ...['game_likes', 'game_like_counts', 'quest_draws', 'quest_payments', 'credit_entries', 'notice_settings'],
   ...['players', 'chain_events', 'referrals', 'hunts', 'hunt_lists', 'hunt_finds'],
@@ -154,6 +155,9 @@ function toStatements({ players, runs, now }: Size): readonly string[] {
      select game, count(*), count(*) filter (where is_won), count(*) filter (where is_won is null), 3600 * count(*) from bench_runs group by game`,
     `insert into player_progress (player, experience, runs, day, day_experience)
      select player, count(*) * 10, count(*), max(played_at)::date, 10 from bench_runs group by player`,
+    `insert into daily_play (player, day, game, runs, best_score, checkpoints, longest_combo, metres, chests)
+     select player, (played_at at time zone 'UTC')::date, game, count(*), max(score), sum(score / 500), 0, 0, 0 from bench_runs
+     where player like 'account:%' and game not like 'made-%' and challenge is null and played_at >= ${day} - interval '37 days' group by 1, 2, 3`,
     `insert into daily_attempts (player, day, game, number, key, attempt, taken_at)
      select player, challenge, game, number, gen_random_uuid(), id, played_at from (
        select *, row_number() over (partition by player, challenge, game order by played_at) as number from bench_runs where challenge is not null

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toChallengePeriod, toDay } from '@/lib/games/daily-challenge'
+import { getSeasonBounds, toSeason } from '@/lib/leaderboard/season'
 import { dailyAttempts } from '@/lib/server/database/schema/daily-challenge'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
@@ -12,6 +13,7 @@ import { readBoard, readRank } from '@/lib/server/games/score-board'
 import { storeRun } from '@/lib/server/games/store-run'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { readBests } from '@/lib/server/seasons/season-entries'
 import { openSite, origin, TestBrowser, type TestSite } from '@/tests/support/account-site'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 
@@ -130,6 +132,28 @@ describe('a guest who logs in', () => {
     expect(await finishRun(attempt, guest, 400)).toMatchObject({ best: 400 })
     expect(await rankOf(player)).toMatchObject({ attempt })
     expect(await rankOf(guest)).toBeNull()
+  })
+
+  it('gives a season nothing that was replayed while the season ended, but the account’s own run', async () => {
+    const { email, player } = await register('dora')
+    const userId = player.slice('account:'.length)
+    const past = toSeason(Date.now() / 1_000) - 1
+    const lastMoment = new Date(getSeasonBounds(past).end * 1_000 - 1)
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    const [late, own] = [await startRun(guest), await startRun(player)]
+    await browser.logIn(email)
+    for (const [attempt, judged, score] of [
+      [late, guest, 700],
+      [own, player, 200],
+    ] as const)
+      await storeRun(
+        { attempt, game, edition: 1, version: 1, player: judged, score, checkpoints: 1, ticks: 60, log: 'a log' },
+        ...([lastMoment, site.database] as const),
+      )
+    expect(await runsOf(player)).toMatchObject([{ score: 200, movedAt: null }, { score: 700 }])
+    const bests = await readBests([userId], { chainId: 31337, season: past }, site.database)
+    expect(bests.get(userId)).toMatchObject([{ score: 200, attempt: own }])
   })
 })
 

@@ -23,6 +23,7 @@ import { playSeasons } from '@/lib/server/database/schema/seasons'
 import { moveGuest } from '@/lib/server/games/move-guest'
 import { resolvePlayer } from '@/lib/server/games/request-player'
 import { readProgress } from '@/lib/server/players/experience'
+import { addPlay } from '@/lib/server/quests/daily-play'
 import {
   deleteOldQuests,
   drawQuests,
@@ -85,6 +86,10 @@ async function playAll(
   const reached = { score: 5_000, checkpoints: 10, longestCombo: 12, metres: 1_000, ticks: 1 }
   const result = { ...reached, version: 1, player, isHuman, playedAt: new Date(at) }
   await postgres.database.insert(gameRuns).values(attempts.map((each) => ({ ...each, ...result })))
+  await addPlay(
+    attempts.map(({ attempt: id }) => id),
+    postgres.database,
+  )
 }
 
 const many = Array.from({ length: 300 }, (_, player) => `p${player}`)
@@ -193,14 +198,14 @@ it('pays what a call could not pay beside another one, and is not stopped by who
   })
 })
 
-it('reads the runs of an account after each further one only while quests are unpaid', async () => {
+it('reads what an account has played after each further run only while quests are unpaid', async () => {
   await enter('max')
   const reads = async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await settle('max', tuesday)
     const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement))
     query.mockRestore()
-    return statements.filter((statement) => statement.includes('game_runs')).length
+    return statements.filter((statement) => statement.includes('daily_play')).length
   }
   expect(await reads()).toBeGreaterThan(0)
   // Those of the day before stay unpaid otherwise.
@@ -307,6 +312,7 @@ it('counts the longest combo of a run and the metres of all, and nothing for old
     if (!attempt) throw new Error('no attempt was stored')
     const reached = { score: 1, checkpoints: 0, ticks: 1, longestCombo, metres, isHuman: true, playedAt: at }
     await database.insert(gameRuns).values({ ...about, ...attempt, ...reached })
+    await addPlay([attempt.attempt], database)
   }
   const progress = async () =>
     (await read('gus', tuesday)).quests.filter(({ id }) => quests.includes(id)).map(({ progress: reached }) => reached)
@@ -429,6 +435,7 @@ describe('what others do', () => {
     await postgres.database.insert(gameRuns).values({
       ...{ ...about, attempt, found, score: 1, checkpoints: 0, ticks: 1, isHuman: true, playedAt: new Date(time) },
     })
+    await addPlay([attempt], postgres.database)
     return attempt
   }
 
@@ -620,7 +627,7 @@ it('keeps old payments and deletes old draws', async () => {
   expect([await database.$count(questDraws), await database.$count(questPayments)]).toEqual([0, paid])
 })
 
-it('quests are read by an account so often and no more, because each read counts its runs', async () => {
+it('quests are read by an account so often and no more', async () => {
   const { database } = postgres
   const ids = ['often', 'seldom']
   await Promise.all(ids.map(enter))

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ProfilePart } from '@/lib/account/profile-parts'
 import { users } from './account'
 
@@ -23,6 +23,32 @@ export const playerProgress = pgTable(
       .on(table.day)
       .where(sql`${table.player} like 'guest:%'`),
     check('player_progress_counts', sql`${table.experience} >= 0 and ${table.runs} >= 0`),
+  ],
+)
+
+/**
+ * What an account did in a game of the site on a UTC day, in the runs that quests count. The sums are written in the
+ * same transaction as what they count, because an account can have a hundred thousand runs a week.
+ */
+export const dailyPlay = pgTable(
+  'daily_play',
+  {
+    /** `account:` and the id of the account. */
+    player: text('player').notNull(),
+    day: date('day').notNull(),
+    game: text('game').notNull(),
+    runs: integer('runs').notNull(),
+    bestScore: integer('best_score').notNull(),
+    checkpoints: integer('checkpoints').notNull(),
+    /** The longest combo of a run, and the metres of all; 0 for runs of which they are not stored. */
+    longestCombo: integer('longest_combo').notNull(),
+    metres: bigint('metres', { mode: 'number' }).notNull(),
+    chests: integer('chests').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.player, table.day, table.game] }),
+    /** For deleting days that no quest reads any more. */
+    index('daily_play_by_day').on(table.day),
   ],
 )
 
