@@ -14,12 +14,9 @@ it('is refused to a transaction while it runs, because everybody with a connecti
   const ping = () => test.database.execute(sql`select 1`)
   const late = await test.database.transaction(async (transaction) => {
     await transaction.execute(sql`select 1`)
-    for (const second of [ping, () => test.database.transaction((inner) => inner.execute(sql`select 1`))])
-      await expect(second()).rejects.toMatchObject({
-        ...(second === ping && {
-          cause: expect.objectContaining({ message: expect.stringMatching('second connection') }),
-        }),
-      })
+    await expect(ping()).rejects.toMatchObject({ cause: { message: expect.stringContaining('second connection') } })
+    const inner = test.database.transaction((nested) => nested.execute(sql`select 1`))
+    await expect(inner).rejects.toThrow('second connection')
     return { goesOn: new Promise((resolve) => setTimeout(resolve, 50)).then(ping) }
   })
   expect((await late.goesOn).rowCount).toBe(1)
