@@ -17,7 +17,7 @@ import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-cont
 import { isForAnyone } from './hunt-terms'
 import { readProof } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
-import { requireNotUnderWay } from './relay-limits'
+import { type RelayOrder, requireNotUnderWay } from './relay-limits'
 import { getRelayer, relay, requireMaySend } from './relayer'
 import { findHunt, type HuntRow, getHuntState, rewardOf } from './select-hunts'
 
@@ -104,8 +104,8 @@ async function verifyClaim(
 
 /**
  * Withdraws the player's INT; null when that fails, and the INT stays withdrawable. For a claim that was paid earlier
- * (at `claimedAt`, in seconds) only a withdrawal that is sent counts against the limits of visitor and player, because signatures on the
- * chain are public and anybody can repeat the request.
+ * (at `claimedAt`, in seconds) only a withdrawal that is sent counts, against the visitor's limit and one of the player's for such
+ * withdrawals: signatures on the chain are public, so anybody can repeat the request, and must not use up the player's claims.
  */
 async function withdrawFor(
   { player, visitor, tier, claimedAt }: { player: Address; visitor: string; tier: number; claimedAt: number | null },
@@ -114,8 +114,9 @@ async function withdrawFor(
   { env, database, chainId, now }: Context,
 ): Promise<{ withdrawal: Hash | null; paid: string | null }> {
   const contract = { address: keyHunt, abi: keyHuntAbi } as const
+  const playerLimit = claimedAt === null ? null : 'withdraw-for-player'
   try {
-    if (claimedAt !== null) await requireMaySend({ visitor, player }, database)
+    if (playerLimit) await requireMaySend({ visitor, player, playerLimit }, database)
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
     if (owed < huntLimits.minRewardBaseUnits) return { withdrawal: null, paid: null }
     const ofKey = rewardOf(row, tier)
@@ -130,7 +131,7 @@ async function withdrawFor(
         visitor,
         rewardBaseUnits: owed < ofKey ? owed : ofKey,
         isForAnyone: isForAnyone(row, tier),
-        isCounted: claimedAt !== null,
+        playerLimit,
         topUp: claimedAt === null ? 'any-reward' : repeated,
       },
       { env, database },
@@ -170,7 +171,8 @@ export async function relayClaim(
     return { claim: claimed.hash, ...withdrawn }
   }
   if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
-  await requireMaySend({ visitor, player }, database)
+  const playerLimit = 'relay-for-player'
+  await requireMaySend({ visitor, player, playerLimit }, database)
   await requireRateLimit('try-claim-of-hunt', [visitor, String(hunt.huntId)], database)
   const { deadline, consent } = request
   const key = BigInt(request.keyIndex)
@@ -184,7 +186,7 @@ export async function relayClaim(
     BigInt(deadline),
     consent,
   ])
-  const order = {
+  const order: RelayOrder = {
     call,
     huntId,
     sponsor,
@@ -193,8 +195,8 @@ export async function relayClaim(
     visitor,
     rewardBaseUnits: rewardOf(row, tier),
     isForAnyone: isForAnyone(row, tier),
-    isCounted: true,
-    topUp: 'any-reward' as const,
+    playerLimit,
+    topUp: 'any-reward',
   }
   const claim = await relay(order, { env, database }).catch(async (error: unknown) => {
     const copied = await findCopiedClaim(error, { ...request, keyHunt, chainId }).catch(() => null)

@@ -15,6 +15,9 @@ import { isListOfHunt, unclaimed } from './select-hunts'
 
 // Which transactions the relayer may send, and who pays for them.
 
+/** The daily limit of a player for claims, and the one for withdrawals that anybody can ask for. */
+export type PlayerLimit = 'relay-for-player' | 'withdraw-for-player'
+
 /** A call that the relayer pays for, in a hunt. */
 export type RelayOrder = {
   readonly call: ContractCall
@@ -33,8 +36,8 @@ export type RelayOrder = {
   readonly rewardBaseUnits: bigint
   /** Whether anyone can win the key; claims of such keys get only a part of the budget. */
   readonly isForAnyone: boolean
-  /** Whether it counts against the daily limits of its visitor and its player, once it is sent. */
-  readonly isCounted: boolean
+  /** The player's daily limit against which it counts once it is sent, as against the visitor's; null for neither. */
+  readonly playerLimit: PlayerLimit | null
   /** What the sponsor's top-up may pay for: any reward, only one that is worth its fee, or nothing. */
   readonly topUp: 'any-reward' | 'worth-its-fee' | 'nothing'
 }

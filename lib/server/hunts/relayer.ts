@@ -44,6 +44,7 @@ import { toGasLimit } from '@/lib/transactions/gas'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import {
   isOpen,
+  type PlayerLimit,
   type RelayOrder,
   requireNoneReverted,
   requireNoOpenWithdrawal,
@@ -305,22 +306,24 @@ export async function broadcast(signed: Hex, chainId: SupportedChainId): Promise
   }
 }
 
+type Counted = Pick<RelayOrder, 'visitor' | 'player'> & { readonly playerLimit: PlayerLimit }
+
 /**
  * Refuses early what `countSent` would refuse, before it takes a turn of others or costs a request to the node. @throws HttpError 429
  * `limited`.
  */
 export async function requireMaySend(
-  { visitor, player }: Pick<RelayOrder, 'visitor' | 'player'>,
+  { visitor, player, playerLimit }: Counted,
   database: PooledDatabase,
 ): Promise<void> {
   await requireUnusedRateLimit('relay-for-visitor', [visitor], database)
-  await requireUnusedRateLimit('relay-for-player', [player.toLowerCase()], database)
+  await requireUnusedRateLimit(playerLimit, [player.toLowerCase()], database)
 }
 
 /** Counts a transaction for its visitor and its player. One that is refused does not count, because `reserve` is rolled back. */
-async function countSent({ visitor, player }: RelayOrder, transaction: Transaction): Promise<void> {
+async function countSent({ visitor, player, playerLimit }: Counted, transaction: Transaction): Promise<void> {
   await requireRateLimit('relay-for-visitor', [visitor], transaction)
-  await requireRateLimit('relay-for-player', [player.toLowerCase()], transaction)
+  await requireRateLimit(playerLimit, [player.toLowerCase()], transaction)
 }
 
 /**
@@ -331,7 +334,7 @@ function reserve(
   { order, prepared, nonce, signed }: { order: RelayOrder; prepared: Prepared; nonce: number; signed: Hex },
   { env, database }: RelayerContext,
 ): Promise<string> {
-  const { huntId, sponsor, keyIndex, isForAnyone } = order
+  const { huntId, sponsor, keyIndex, isForAnyone, playerLimit } = order
   const { gas, fees, intPriceWei } = prepared
   const chainId = env.defaultChainId
   const costWei = gas * fees.maxFeePerGas
@@ -339,7 +342,7 @@ function reserve(
     if (keyIndex !== null) await requireNotUnderWay({ chainId, huntId, keyIndex }, transaction)
     await requireNoneReverted(order, chainId, transaction)
     const { isPrepaid } = await requirePayer(order, { costWei, intPriceWei }, env, transaction)
-    if (order.isCounted) await countSent(order, transaction)
+    if (playerLimit) await countSent({ ...order, playerLimit }, transaction)
     const values = {
       chainId,
       huntId,
@@ -376,9 +379,9 @@ async function send(order: RelayOrder, context: RelayerContext): Promise<string>
       const isUnsure = !(error instanceof HttpError) || error.code === 'not-in-time'
       if (isUnsure) throw error
       await database.delete(huntRelays).where(eq(huntRelays.id, id))
-      if (order.isCounted) {
+      if (order.playerLimit) {
         await refundRateLimit('relay-for-visitor', [order.visitor], database)
-        await refundRateLimit('relay-for-player', [order.player.toLowerCase()], database)
+        await refundRateLimit(order.playerLimit, [order.player.toLowerCase()], database)
       }
       throw error
     }

@@ -24,7 +24,7 @@ import { huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { deleteOldRelays, followRelays } from '@/lib/server/hunts/follow-relays'
-import { readTopUps } from '@/lib/server/hunts/relay-limits'
+import { type PlayerLimit, readTopUps } from '@/lib/server/hunts/relay-limits'
 import { recordTopUp } from '@/lib/server/hunts/relay-top-ups'
 import { getRelayer, relay } from '@/lib/server/hunts/relayer'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
@@ -225,7 +225,7 @@ describe('a relayed claim', () => {
       player,
       visitor: freshVisitor(),
       rewardBaseUnits: reward,
-      isCounted: false,
+      playerLimit: null,
       topUp: 'any-reward',
     } as const
     const context = { env: fixture.env, database: fixture.database }
@@ -454,11 +454,10 @@ describe('a relayed claim', () => {
     )
     expect(await Promise.all(again)).toEqual(again.map(() => unpaid))
     expect(await consumeRateLimit('relay-for-visitor', [visitor], fixture.database)).toBeNull()
-    expect(await consumeRateLimit('relay-for-player', [player.toLowerCase()], fixture.database)).toBeNull()
     await copy(1, player, await sign(1, player))
     await Promise.all(
-      Array.from({ length: rateLimitRules['relay-for-player'].points - 2 }, () =>
-        consumeRateLimit('relay-for-player', [player.toLowerCase()], fixture.database),
+      Array.from({ length: rateLimitRules['withdraw-for-player'].points }, () =>
+        consumeRateLimit('withdraw-for-player', [player.toLowerCase()], fixture.database),
       ),
     )
     expect(await fixture.relayTo(id, 0, player, signature)).toEqual(unpaid)
@@ -467,7 +466,7 @@ describe('a relayed claim', () => {
 })
 
 describe('a withdrawal for a claim that was paid earlier', () => {
-  const { points } = rateLimitRules['relay-for-player']
+  const { points } = rateLimitRules['withdraw-for-player']
 
   /** A player who may withdraw 9 INT, with what anybody can repeat: the signature is on the chain. */
   async function openClaimed() {
@@ -492,9 +491,9 @@ describe('a withdrawal for a claim that was paid earlier', () => {
     const relay = { chainId: 31337, huntId: BigInt(id), sponsor, keyIndex: null, hashes: [], nonce: 0 }
     await fixture.database.insert(huntRelays).values({ ...relay, signed, costWei, outcome: 'reverted' })
   }
-  const left = async (player: Address) => {
+  const left = async (player: Address, name: PlayerLimit = 'withdraw-for-player') => {
     let uses = 0
-    while ((await consumeRateLimit('relay-for-player', [player.toLowerCase()], fixture.database)) === null) uses += 1
+    while ((await consumeRateLimit(name, [player.toLowerCase()], fixture.database)) === null) uses += 1
     return uses
   }
   afterEach(() => fixture.chain.testClient.setAutomine(true))
@@ -535,6 +534,20 @@ describe('a withdrawal for a claim that was paid earlier', () => {
       expect(await left(player)).toBe(points - 1)
     },
   )
+
+  it('leaves its player all claims of the day, also when a stranger gives INT and has it withdrawn', async () => {
+    const { id, sign, player, again } = await openClaimed()
+    expect(await again()).toMatchObject({ paid: String(parseEther('9')) })
+    const gift = await fixture.openHunt()
+    for (const keyIndex of [0, 1]) {
+      await gift.copy(keyIndex, player, await gift.sign(keyIndex, player))
+      expect(await again()).toMatchObject({ paid: String(parseEther('9')) })
+    }
+    expect(await left(player)).toBe(points - 3)
+    expect(await again()).toMatchObject({ withdrawal: null })
+    expect(await fixture.relayTo(id, 1, player, await sign(1, player))).toMatchObject({ paid: String(parseEther('9')) })
+    expect(await left(player, 'relay-for-player')).toBe(rateLimitRules['relay-for-player'].points - 1)
+  })
 
   it('counts nothing for its player when it is not sent', async () => {
     const { player, again } = await openClaimed()
@@ -946,7 +959,7 @@ describe('the relayer', () => {
     const sponsor = fixture.sponsor.address.toLowerCase()
     const topUp = { chainId: 31337, transactionHash: '0x04', sponsor, wei: parseEther('10') }
     await fixture.database.insert(relayTopUps).values(topUp)
-    const terms = { rewardBaseUnits: reward, isForAnyone: false, isCounted: false, topUp: 'any-reward' } as const
+    const terms = { rewardBaseUnits: reward, isForAnyone: false, playerLimit: null, topUp: 'any-reward' } as const
     const order = { call: idleCall(), sponsor, visitor: freshVisitor(), ...terms }
     /** Relays claims of a hunt at once, and waits until so many are refused because all others have their place. */
     async function relayMany(id: string, claims: number, refused: number) {
