@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, like, not, notLike, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, like, not, notLike, sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -29,6 +29,9 @@ import { mergeSeries, toSummaries } from './summarize-hunts'
 
 const pageSize = 24
 
+/** The newest hunts of a sponsor that are listed: anybody can create any number of them for the gas. */
+const maxOfSponsor = 500
+
 /** The sort rank of a series: open, upcoming, ended, closed. */
 function rankAt(now: number): SQL<number> {
   const { startTime, endTime, closedTime } = hunts
@@ -45,6 +48,16 @@ function toPlaceCondition(place: string): SQL | undefined {
   return place === 'web' ? like(huntLists.place, 'https://%') : eq(hunts.gameId, toGameHash(place))
 }
 
+/** The rows of the newest hunts of a sponsor, under the name of the table. */
+const newestOfSponsor = (sponsor: string, chainId: number, database: Database) =>
+  database
+    .select()
+    .from(hunts)
+    .where(and(eq(hunts.chainId, chainId), eq(hunts.sponsor, sponsor.toLowerCase())))
+    .orderBy(desc(hunts.huntId))
+    .limit(maxOfSponsor)
+    .as('hunts')
+
 type HuntsQuestion = HuntsQuery & {
   /** Only hunts in games of this site. */
   readonly isOnSite?: boolean
@@ -53,7 +66,7 @@ type HuntsQuestion = HuntsQuery & {
 /**
  * A page of series: open ones first, then upcoming ones, both by weight: to be listed before another hunt, a sponsor has to lock more INT,
  * for longer; then ended ones, newest first. Hunts without a key list, those below the minimum reward, those that an
- * operator has hidden and those in games that are no longer public are shown only to filter by sponsor.
+ * operator has hidden and those in games that are no longer public are shown only to filter by sponsor, which lists the newest 500.
  */
 export async function readHunts(
   { place, sponsor, state, isOnSite = false, page = 1 }: HuntsQuestion,
@@ -63,9 +76,7 @@ export async function readHunts(
   const where = and(
     eq(hunts.chainId, chainId),
     place === undefined ? undefined : toPlaceCondition(place),
-    sponsor === undefined
-      ? and(isNotNull(huntLists.root), not(isHidden), isPlaceShown)
-      : eq(hunts.sponsor, sponsor.toLowerCase()),
+    sponsor === undefined ? and(isNotNull(huntLists.root), not(isHidden), isPlaceShown) : undefined,
     isOnSite ? notLike(huntLists.place, 'https://%') : undefined,
   )
   const rank = rankAt(now)
@@ -78,7 +89,7 @@ export async function readHunts(
       ids: sql<string[]>`(array_agg(${hunts.huntId}::text order by ${byUse(now)}))[1:${sql.raw(String(maxParts))}]`,
       total: sql<number>`(count(*) over ())::int`,
     })
-    .from(hunts)
+    .from(sponsor === undefined ? hunts : newestOfSponsor(sponsor, chainId, database))
     .leftJoin(huntLists, isListOfHunt)
     .where(where)
     .groupBy(seriesName)

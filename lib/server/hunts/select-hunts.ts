@@ -170,7 +170,7 @@ export async function selectSeries({ hunt, list }: HuntRow, now: number, databas
 }
 
 /**
- * The roots of the lists of a series that have a hunt on the chain, in order. Anybody can list keys in the name of any sponsor, but only the
+ * The roots of the lists of a series that have a hunt that counts, in order. Anybody can list keys in the name of any sponsor, but only the
  * sponsor can fund them, so what every run does for a series starts from the sponsor's hunts: unfunded lists are neither read nor locked.
  */
 export async function readRootsOfSeries(
@@ -181,7 +181,9 @@ export async function readRootsOfSeries(
     .selectDistinct({ root: huntLists.root, continues: huntLists.continues })
     .from(hunts)
     .innerJoin(huntLists, and(eq(huntLists.chainId, hunts.chainId), eq(huntLists.root, hunts.merkleRoot)))
-    .where(and(eq(hunts.chainId, chainId), eq(hunts.sponsor, sponsor), eq(hunts.gameId, gameId)))
+    .where(
+      and(eq(hunts.chainId, chainId), eq(hunts.sponsor, sponsor), eq(hunts.gameId, gameId), sql`${hunts.isCounted}`),
+    )
   const series = list.continues ?? list.root
   // Filtered here: in SQL, the database could start with all lists that name the series.
   return funded

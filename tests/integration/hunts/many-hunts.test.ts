@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { findHuntOfRoot } from '@/lib/server/hunts/draw-rounds'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
 import { readHunts } from '@/lib/server/hunts/read-hunts'
 import { readRelayedHunts } from '@/lib/server/hunts/relay-limits'
+import { readRootsOfSeries } from '@/lib/server/hunts/select-hunts'
 import { storeHunts } from '@/tests/support/store-hunts'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
@@ -32,7 +34,37 @@ const around = () => ({ env: readServerEnv({}), database: test.database, now })
 const newAddress = () => privateKeyToAddress(generatePrivateKey()).toLowerCase() as Hex
 let nextId = 1n
 
-type Plan = { readonly Plans?: readonly Plan[]; readonly 'Rows Removed by Filter'?: number }
+type Plan = {
+  readonly Plans?: readonly Plan[]
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows'?: number
+  readonly 'Actual Loops'?: number
+}
+type Explained = { readonly 'QUERY PLAN': readonly { readonly Plan: Plan }[] }
+
+/** All nodes of the plan of a query that has run. */
+const toNodes = (rows: readonly Explained[]): Plan[] => {
+  const withParts = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withParts)]
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => withParts(Plan)))
+}
+
+/** The most rows of hunts that one query of `work` reads, also those that it then leaves out. */
+async function countHuntsRead(work: (database: TestDatabase['database']) => Promise<unknown>): Promise<number> {
+  const queries: [string, unknown[]][] = []
+  const logger = { logQuery: (query: string, values: unknown[]) => void queries.push([query, values]) }
+  await test.database.execute('analyze hunts; analyze hunt_lists')
+  await work(drizzle(test.database.$client, { logger }) as unknown as TestDatabase['database'])
+  let most = 0
+  for (const [query, values] of queries) {
+    const { rows } = await test.database.$client.query<Explained>(`explain (analyze, format json) ${query}`, values)
+    const read = toNodes(rows)
+      .filter((node) => node['Relation Name'] === 'hunts')
+      .map((node) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0))
+    most = Math.max(most, ...read)
+  }
+  return most
+}
 
 /** A reward in whole INT, or a bigint in base units; the developer's share in hundredths of a percent. */
 type Funding = { readonly rewardInt?: number | bigint; readonly share?: number; readonly times?: number }
@@ -81,14 +113,31 @@ it('with a wei cost no reader of listed hunts a row', async () => {
   await fund({ rewardInt: 1n, times: 3_000 })
   await fund()
   await test.database.execute('analyze hunts; analyze hunt_lists')
-  const { rows } = await test.database.execute<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
+  const { rows } = await test.database.execute<Explained>(
     `explain (analyze, format json) select 1 from hunt_lists join hunts on hunts.chain_id = hunt_lists.chain_id
       and hunts.merkle_root = hunt_lists.root and hunts.is_counted`,
   )
-  const toNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(toNodes)]
-  const removed = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => toNodes(Plan)))
-  expect(removed.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0)).toBe(0)
+  expect(toNodes(rows).reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0)).toBe(0)
 })
+
+it('of one sponsor are listed up to the newest 500, and no more are read, however many there are', async () => {
+  const fund = await listKeys('earned', 'metaverse')
+  const { root, ids: honest } = await fund()
+  await fund({ rewardInt: 1n, times: 5_000 })
+  const { ids } = await fund({ rewardInt: 1n, times: 3 })
+  const [{ sponsor } = { sponsor: '' }] = await test.database.select().from(hunts).limit(1)
+  const read = (database = test.database) => readHunts({ sponsor: sponsor as Hex }, { ...around(), database })
+  const { hunts: shown, total } = await read()
+  expect(total).toBe(500)
+  expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+  expect(await countHuntsRead(read)).toBeLessThanOrEqual(500)
+  // Nor does each run that earns in a series of the sponsor.
+  const row = await findHuntOfRoot(chainId, root, test.database)
+  if (!row) throw new Error('a funded hunt is known')
+  expect(String(row.hunt.huntId)).toBe(honest[0])
+  expect(await readRootsOfSeries(row, test.database)).toEqual([root])
+  expect(await countHuntsRead((database) => readRootsOfSeries(row, database))).toBe(1)
+}, 120_000)
 
 it('of one list, funded two thousand times, take no prize of other games from the catalogue', async () => {
   const fund = await listKeys('hidden', 'metaverse')

@@ -51,7 +51,11 @@ export const hunts = pgTable(
       .where(sql`${table.isCounted}`),
     uniqueIndex('hunts_of_key_sets').on(table.chainId, table.keySet),
     index('hunts_by_game').on(table.chainId, table.gameId),
-    index('hunts_by_sponsor').on(table.chainId, table.sponsor),
+    index('hunts_by_sponsor').on(table.chainId, table.sponsor, table.huntId),
+    /** Contains only hunts that count, as the index by root. */
+    index('hunts_counted_by_sponsor')
+      .on(table.chainId, table.sponsor, table.gameId)
+      .where(sql`${table.isCounted}`),
     index('hunts_by_end').on(table.chainId, table.endTime),
   ],
 )
