@@ -138,15 +138,11 @@ async function readFriends(userId: string, own: readonly string[], database: Dat
           .select({ id: wallets.userId, address: wallets.address })
           .from(wallets)
           .where(and(inArray(wallets.userId, accounts), isWalletOnChain(defaultChainId)))
+  const addressesOf = new Map<string, string[]>(accounts.map((id) => [id, []]))
+  for (const { id, address } of linked) addressesOf.get(id)?.push(`address:${address}`)
   const known = new Set([...linked.map(({ address }) => address), ...addresses])
   return [
-    ...accounts.map((id) => ({
-      person: id,
-      players: [
-        `account:${id}`,
-        ...linked.filter((wallet) => wallet.id === id).map(({ address }) => `address:${address}`),
-      ] as const,
-    })),
+    ...[...addressesOf].map(([id, players]) => ({ person: id, players: [`account:${id}`, ...players] as const })),
     ...buyers
       .filter((buyer) => !known.has(buyer))
       .map((buyer) => ({ person: buyer, players: [`address:${buyer}`] as const })),
@@ -157,6 +153,22 @@ async function readFriends(userId: string, own: readonly string[], database: Dat
 export async function readCircle(userId: string, database: Database = getDatabase()): Promise<readonly Person[]> {
   const own = await readPlayerIds(userId, database)
   return [{ person: userId, players: [`account:${userId}`, ...own] }, ...(await readFriends(userId, own, database))]
+}
+
+/**
+ * The first row of each person, who may have rows by account and by addresses. In one pass: a person may have ten wallets
+ * and an account hundreds of friends.
+ */
+export function pickFirstOfEach<T extends { readonly player: string }>(
+  rows: readonly T[],
+  personOf: Pick<ReadonlyMap<string, string>, 'get'>,
+): readonly T[] {
+  const first = new Map<string | undefined, T>()
+  for (const row of rows) {
+    const person = personOf.get(row.player)
+    if (!first.has(person)) first.set(person, row)
+  }
+  return [...first.values()]
 }
 
 /** Reads the best runs of an account and its friends in a game of the site. Ranks count among them. */
@@ -178,10 +190,7 @@ export async function readFriendScores(
       ),
     )
   const sorted = bests.toSorted((a, b) => b.score - a.score || a.reachedAt.getTime() - b.reachedAt.getTime())
-  // A person who plays by account and by address has two places; the better one counts.
-  const rows = sorted.filter(
-    ({ player }, index) => sorted.findIndex((other) => personOf.get(other.player) === personOf.get(player)) === index,
-  )
+  const rows = pickFirstOfEach(sorted, personOf)
   const names = await namePlayers(
     rows.map(({ player }) => player),
     database,
