@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { zeroAddress, type Address } from 'viem'
 import { getBlock, getChainId, getCode } from 'viem/actions'
 import { localChainId, type SupportedChainId } from '@/lib/chains'
@@ -57,13 +58,25 @@ async function readChainPart(chainId: SupportedChainId): Promise<Part> {
   }
 }
 
+/**
+ * Addresses at which the node had code within the last minute. Anybody may read the health, and each code has up to 24 KB.
+ */
+const withCode = new LRUCache<Address, true>({ max: 100, ttl: 60_000 })
+
+async function hasCode(chainId: SupportedChainId, address: Address): Promise<boolean> {
+  if (withCode.has(address)) return true
+  if ((await getCode(getNode(chainId), { address })) === undefined) return false
+  withCode.set(address, true)
+  return true
+}
+
 async function readContractsPart(chainId: SupportedChainId): Promise<Part> {
   const deployment = await readDeployment(readServerEnv(), chainId)
   const entries = Object.entries(deployment?.contracts ?? {}) as [string, Address][]
   // A real chain may have no deployment yet; the local chain always has one.
   if (entries.length === 0) return { status: chainId === localChainId ? 'down' : 'ok', reason: 'no deployment' }
-  const codes = await Promise.all(entries.map(([, address]) => getCode(getNode(chainId), { address })))
-  const missing = entries.filter((_, index) => codes[index] === undefined).map(([name]) => name)
+  const have = await Promise.all(entries.map(([, address]) => hasCode(chainId, address)))
+  const missing = entries.filter((_, index) => !have[index]).map(([name]) => name)
   const addresses = Object.fromEntries(entries)
   return missing.length > 0 ? { status: 'down', addresses, missing } : { status: 'ok', addresses }
 }
