@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { isOwnEntry } from '@/lib/server/waitlist/waitlist-entries'
@@ -86,7 +86,6 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     await transaction.delete(dailyAttempts).where(inArray(dailyAttempts.player, players))
     await transaction.delete(playerProgress).where(inArray(playerProgress.player, players))
     await transaction.delete(dailyPlay).where(inArray(dailyPlay.player, players))
-    await transaction.delete(gameStores).where(inArray(gameStores.player, players))
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))
     await transaction.delete(uploadReports).where(inArray(uploadReports.player, players))
     // The reports of the account's uploads. Reports of deleted uploads are included: their names stay reserved for the
@@ -101,8 +100,6 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
       .delete(uploadedGames)
       .where(eq(uploadedGames.ownerId, userId))
       .returning({ slug: uploadedGames.slug })
-    // The data that these games stored for other players.
-    for (const { slug } of uploads) await transaction.delete(gameStores).where(eq(gameStores.game, slug))
     const linked = await transaction
       .select({ address: wallets.address })
       .from(wallets)
@@ -113,6 +110,11 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
       linked.map(({ address }) => address),
       transaction,
     )
+    // Of the account, and what its uploads stored for other players. Last, see `gameStoreSpace`.
+    const slugs = uploads.map(({ slug }) => slug)
+    await transaction
+      .delete(gameStores)
+      .where(or(inArray(gameStores.player, players), inArray(gameStores.game, slugs)))
     return { deleted, uploads }
   })
   for (const { slug } of uploads) invalidateGame(slug)

@@ -1,11 +1,11 @@
 import 'server-only'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isGameId, unityPlayerIds } from '@/lib/games/game-ids'
 import { fitsGameStore } from '@/lib/games/frame-protocol/protocol-constants'
 import { isMadeGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameStores } from '@/lib/server/database/schema/games'
+import { gameStores, gameStoreSpace } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readSiteBuild, unityRoots } from './unity-builds'
@@ -49,35 +49,25 @@ export async function readStore(
 /** The most that all games together store for one player, in bytes. */
 const playerMaxBytes = 2_000_000
 
-/** The least size that stored data counts as: it may grow to this size even when there is no room. */
+/**
+ * The least size that stored data counts as: it may grow to this size even when there is no room. The trigger that sums
+ * up the data of all players counts as much.
+ */
 const countedBytes = 4_096
 
-/** How long the sum of all players may be old, in milliseconds. It reads every row. */
-const totalIsFreshForMs = 10_000
-
-const totals = new WeakMap<PooledDatabase, { readonly bytes: Promise<number>; readonly readAt: number }>()
-
-async function sumBytes(database: PooledDatabase, where?: SQL): Promise<number> {
+async function readPlayerBytes(player: string, database: PooledDatabase): Promise<number> {
   const size = sql`greatest(octet_length(${gameStores.content}), ${countedBytes})`
   const [row] = await database
     .select({ bytes: sql<number>`coalesce(sum(${size}), 0)::float8` })
     .from(gameStores)
-    .where(where)
+    .where(eq(gameStores.player, player))
   return row?.bytes ?? 0
 }
 
-/** Bytes of all players. Writes at the same time share one query. */
-function readTotalBytes(database: PooledDatabase): Promise<number> {
-  const known = totals.get(database)
-  if (known && performance.now() - known.readAt < totalIsFreshForMs) return known.bytes
-  const bytes = sumBytes(database)
-  totals.set(database, { bytes, readAt: performance.now() })
-  bytes.catch(() => totals.delete(database))
-  return bytes
+async function readTotalBytes(database: PooledDatabase): Promise<number> {
+  const [space] = await database.select().from(gameStoreSpace)
+  return space?.bytes ?? 0
 }
-
-/** Makes the next write count what all players store. */
-export const forgetTotalBytes = (database: PooledDatabase): void => void totals.delete(database)
 
 /**
  * Requires room for data that needs more space than what is already stored. Stored data can always be replaced by data
@@ -99,7 +89,7 @@ async function requireRoom(
   const before = stored ? Math.max(stored.bytes, countedBytes) : 0
   const growth = Math.max(bytes, countedBytes) - before
   if (growth <= 0) return
-  if ((await sumBytes(database, eq(gameStores.player, player))) + growth > playerMaxBytes)
+  if ((await readPlayerBytes(player, database)) + growth > playerMaxBytes)
     throw new HttpError(409, 'no-room', 'The games of this player have reached their storage limit.')
   if ((await readTotalBytes(database)) + growth > maxBytes)
     throw new HttpError(507, 'site-full', 'This site has no room for more data of games at the moment.')

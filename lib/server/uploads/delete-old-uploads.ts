@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/schema/games'
@@ -43,7 +43,8 @@ async function deleteUnpublishedGames(now: Date, database: PooledDatabase): Prom
         and(isNull(uploadedGames.publishedAt), lt(uploadedGames.changedAt, before(now, uploadLimits.unpublishedDays))),
       )
       .returning({ slug: uploadedGames.slug })
-    for (const { slug } of games) await transaction.delete(gameStores).where(eq(gameStores.game, slug))
+    const slugs = games.map(({ slug }) => slug)
+    await transaction.delete(gameStores).where(inArray(gameStores.game, slugs))
     return games
   })
   for (const { slug } of gone) invalidateGame(slug)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyGrantCredits } from '@/lib/credits/credit-balance'
 import { encodeInputLog } from '@/lib/games/input-log'
@@ -9,11 +9,11 @@ import { toSeed } from '@/lib/games/seed'
 import { profiles, users, wallets } from '@/lib/server/database/schema/account'
 import { closeDatabase } from '@/lib/server/database/client'
 import { creditEntries } from '@/lib/server/database/schema/credits'
-import { gameRuns } from '@/lib/server/database/schema/games'
+import { gameRuns, gameStores, gameStoreSpace } from '@/lib/server/database/schema/games'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
 import type { FinishRequest } from '@/lib/server/games/finish-attempt'
-import { forgetTotalBytes, readStore, writeStore } from '@/lib/server/games/game-store'
+import { readStore, writeStore } from '@/lib/server/games/game-store'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { readProgress } from '@/lib/server/players/experience'
@@ -399,6 +399,43 @@ describe('game storage', () => {
     await write('game-0')
   })
 
+  it('is summed up without reading it, also when thousands of rows are deleted', async () => {
+    const other = await createTestDatabase()
+    const { database } = other
+    const size = sql<number>`sum(greatest(octet_length(${gameStores.content}), 4096))::int`
+    const sums = async () => {
+      const [stored] = await database.select({ bytes: size }).from(gameStores)
+      const [counted] = await database.select().from(gameStoreSpace)
+      return [counted?.bytes, stored?.bytes]
+    }
+    try {
+      await database.execute(sql`create table changes (at xid8)`)
+      await database.execute(sql`
+        create function note_change() returns trigger language plpgsql as
+        'begin insert into changes values (pg_current_xact_id()); return null; end'`)
+      await database.execute(sql`
+        create trigger note_change after update on game_store_space for each row execute function note_change()`)
+      const changes = async () => Number((await database.execute(sql`select from changes`)).rowCount)
+      for (const [player, bytes] of [
+        ['account:a', 1],
+        ['account:b', 9_000],
+        ['account:a', 7_000],
+        ['account:b', 5_000],
+      ] as const)
+        await writeStore({ game: 'reference', player }, 'ü'.repeat(bytes / 2), database)
+      expect(await sums()).toEqual([12_000, 12_000])
+      await database.execute(sql`
+        insert into game_stores (game, player, content)
+        select 'an-upload', 'account:' || n, 'x' from generate_series(1, 5000) n`)
+      expect(await sums()).toEqual([20_492_000, 20_492_000])
+      const before = await changes()
+      await database.delete(gameStores).where(eq(gameStores.game, 'an-upload'))
+      expect([await sums(), (await changes()) - before]).toEqual([[12_000, 12_000], 1])
+    } finally {
+      await other.stop()
+    }
+  })
+
   it('has a limit for all players, which takes nobody what is stored', async () => {
     const other = await createTestDatabase()
     const write = (player: string, bytes: number) =>
@@ -407,7 +444,6 @@ describe('game storage', () => {
       await write('account:old', 8_000)
       // Small data that could grow later counts from the start.
       for (const player of ['account:a', 'account:b']) await write(player, 1)
-      forgetTotalBytes(other.database)
       expect(await refusalOf(write('account:new', 1))).toMatchObject({ status: 507, code: 'site-full' })
       expect(await refusalOf(write('account:a', 8_000))).toMatchObject({ status: 507, code: 'site-full' })
       await write('account:old', 8_000)

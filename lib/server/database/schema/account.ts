@@ -136,12 +136,15 @@ export const profiles = pgTable(
     foldedUsername: text('folded_username').notNull(),
     /** The username as `foldShape` compares it; null for the younger one of two that were chosen before shapes were compared. */
     foldedShape: text('folded_shape'),
+    /** The `shapeRule` by which the shape was computed; an earlier one where `fillShapes` shall compute it again. */
+    shapeRule: integer('shape_rule').notNull().default(0),
     searched: searched('"username"'),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('profiles_folded_username').on(table.foldedUsername),
     uniqueIndex('profiles_folded_shape').on(table.foldedShape),
+    index('profiles_shape_rule').on(table.shapeRule, table.userId),
     searchedIndex('profiles_searched', table.searched),
     /** For finding usernames by prefix. */
     index('profiles_username_start').on(sql`lower(${table.username}) text_pattern_ops`),

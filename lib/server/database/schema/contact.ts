@@ -46,6 +46,11 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_age').on(table.createdAt),
+    /** For deleting and exporting accounts, as the next one. */
+    index('contact_messages_email').on(table.email),
+    index('contact_messages_verified_by')
+      .on(sql`lower(${table.verifiedBy})`)
+      .where(sql`${table.verifiedBy} is not null`),
     check(
       'contact_messages_proof_whole',
       sql`num_nulls(${table.verifiedBy}, ${table.chainId}, ${table.statement}, ${table.signature}) in (0, 4)`,

@@ -220,3 +220,13 @@ export const gameStores = pgTable(
   },
   (table) => [primaryKey({ columns: [table.game, table.player] }), index('game_stores_of_player').on(table.player)],
 )
+
+/**
+ * The bytes of all rows of `game_stores`, each counted as 4,096 at least, in one row. A trigger updates it once for each
+ * statement, however many rows that deletes, and locks it until the transaction ends. So a transaction that deletes
+ * rows does it last and in one statement: it then waits for nobody while others wait for it.
+ */
+export const gameStoreSpace = pgTable('game_store_space', {
+  id: integer('id').primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})

@@ -159,7 +159,8 @@ export const huntTickets = pgTable(
     uniqueIndex('hunt_tickets_of_thing')
       .on(table.chainId, table.root, table.player, table.thing)
       .where(sql`${table.thing} > 0`),
-    index('hunt_tickets_of_player').on(table.chainId, table.root, table.player),
+    /** The player is first, for what a player has in all hunts. */
+    index('hunt_tickets_of_player').on(table.player, table.chainId, table.root),
     /** For deleting runs. */
     index('hunt_tickets_of_attempt').on(table.attempt),
     /** For counting the keys that were given to anyone in an hour. */

@@ -35,5 +35,9 @@ export const queuedMails = pgTable(
     /** After this time the mail is useless and is deleted. */
     goodUntil: moment('good_until').notNull(),
   },
-  (table) => [index('queued_mails_due').on(table.priority, table.nextTryAt)],
+  (table) => [
+    index('queued_mails_due').on(table.priority, table.nextTryAt),
+    /** For deleting and exporting accounts. */
+    index('queued_mails_to').on(table.to),
+  ],
 )

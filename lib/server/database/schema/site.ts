@@ -24,9 +24,12 @@ export const waitlistEntries = pgTable(
     confirmedAt: moment('confirmed_at'),
   },
   (table) => [
-    /** The contracts of one address on two chains may belong to two people. */
+    /**
+     * The contracts of one address on two chains may belong to two people. The identity is first, for finding the entries
+     * of an account.
+     */
     unique('waitlist_entries_once')
-      .on(table.list, table.kind, table.identity, table.contractChainId)
+      .on(table.identity, table.list, table.kind, table.contractChainId)
       .nullsNotDistinct(),
     index('waitlist_entries_confirmed')
       .on(table.list, table.confirmedAt)
