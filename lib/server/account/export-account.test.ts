@@ -56,6 +56,7 @@ const notExported: Readonly<Record<string, string>> = {
   game_play_counts: 'numbers of games; they name no account',
   builder_space: 'the space of all accounts together; it names no account',
   game_store_space: 'the space of all accounts together; it names no account',
+  upload_space: 'the space of all accounts together; it names no account',
   play_seasons: 'of all players; they name no account',
   hunt_rounds: 'rounds that wait for their draw; they name no account',
   hunt_modules: 'rules of uploaded games, which hunts publish by their hash; they name no account',

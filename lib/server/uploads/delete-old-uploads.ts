@@ -21,16 +21,23 @@ const dayMs = 24 * hourMs
 /** The most builds deleted in one run; the next run deletes the rest. */
 const maxBuildsPerRun = 20
 
+/** Few enough for one transaction: the trigger updates the one row of `upload_space` once for each. */
+const arrivalsAtOnce = 500
+
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** Deletes zips that stopped arriving an hour ago, because they take room from others. */
 async function deleteAbandonedUploads(root: string, now: Date, database: PooledDatabase): Promise<void> {
-  const hourAgo = new Date(now.getTime() - hourMs)
-  const gone = await database
-    .delete(uploadArrivals)
-    .where(lt(uploadArrivals.touchedAt, hourAgo))
-    .returning({ id: uploadArrivals.id })
-  for (const { id } of gone) await rm(arrivalFile(root, id), { force: true })
+  const isOld = lt(uploadArrivals.touchedAt, new Date(now.getTime() - hourMs))
+  for (let deleted = arrivalsAtOnce; deleted === arrivalsAtOnce;) {
+    const some = database.select({ id: uploadArrivals.id }).from(uploadArrivals).where(isOld).limit(arrivalsAtOnce)
+    const gone = await database
+      .delete(uploadArrivals)
+      .where(and(inArray(uploadArrivals.id, some), isOld))
+      .returning({ id: uploadArrivals.id })
+    for (const { id } of gone) await rm(arrivalFile(root, id), { force: true })
+    deleted = gone.length
+  }
   await removeOld(dirname(arrivalFile(root, '')), now)
 }
 

@@ -1,8 +1,13 @@
 import 'server-only'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
-import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
+import {
+  uploadArrivals,
+  uploadBuilds,
+  uploadedGames,
+  uploadSpace,
+  uploadVersions,
+} from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 
@@ -14,15 +19,13 @@ const blockBytes = 4_096
 /** What a file of this size takes on the disk, in bytes. */
 export const toDiskBytes = (bytes: number): number => Math.ceil(bytes / blockBytes) * blockBytes
 
-const heldByArrivals = sql<number>`coalesce(sum(${uploadArrivals.received} + ${uploadArrivals.unpackedBytes}), 0)::float8`
-
-/** Bytes of all uploads on the disk: builds, zips that have arrived so far, and what is reserved for unpacking. */
+/**
+ * Bytes of all uploads on the disk: builds, zips that have arrived so far, and what is reserved for unpacking. What the
+ * caller's own transaction changes is not counted before its end.
+ */
 export async function readUsedBytes(database: Queries): Promise<number> {
-  const [builds] = await database
-    .select({ bytes: sql<number>`coalesce(sum(${uploadBuilds.diskBytes}), 0)::float8` })
-    .from(uploadBuilds)
-  const [arrivals] = await database.select({ bytes: heldByArrivals }).from(uploadArrivals)
-  return (builds?.bytes ?? 0) + (arrivals?.bytes ?? 0)
+  const [space] = await database.select().from(uploadSpace)
+  return space?.bytes ?? 0
 }
 
 /** Bytes of an account's builds on the disk, each counted once. @param except a build that is not counted. */
@@ -42,21 +45,6 @@ export async function readAccountBytes(ownerId: string, database: Queries, excep
 export async function requireSiteRoom(bytes: number, maxBytes: number, database: Queries): Promise<void> {
   if ((await readUsedBytes(database)) + bytes > maxBytes)
     throw new HttpError(507, 'site-full', 'This site has no room for more uploads at the moment.')
-}
-
-/** What all uploads use, by database, cached for a second: it is the sum of all builds, and pieces arrive all the time. */
-const usedBytes = new WeakMap<PooledDatabase, CachedRead<number>>()
-
-/** As `requireSiteRoom`, but a piece is accepted as of a second ago. */
-export async function requireSiteRoomForPiece(
-  bytes: number,
-  maxBytes: number,
-  database: PooledDatabase,
-): Promise<void> {
-  const readCached =
-    usedBytes.get(database) ?? createCachedRead({ read: () => readUsedBytes(database), freshForMs: 1_000 })
-  usedBytes.set(database, readCached)
-  if ((await readCached()) + bytes > maxBytes) await requireSiteRoom(bytes, maxBytes, database)
 }
 
 type AccountNeed = { readonly ownerId: string; readonly bytes: number; readonly except?: string }

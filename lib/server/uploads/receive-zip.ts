@@ -17,7 +17,7 @@ import type { BeginUpload } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { arrivalFile } from './build-storage'
 import { claimName } from './claim-name'
-import { requireAccountRoom, requireSiteRoom, requireSiteRoomForPiece } from './disk-space'
+import { requireAccountRoom, requireSiteRoom } from './disk-space'
 
 const idSchema = v.pipe(v.string(), v.uuid())
 
@@ -63,17 +63,16 @@ async function requireName(
     throw new HttpError(409, 'too-many-games', `An account may upload ${uploadLimits.games} games.`)
 }
 
-/** Deletes the unfinished upload of an account. @throws HttpError 503 `busy` while it is unpacked. @returns its files' ids. */
-async function deleteUnfinished(ownerId: string, now: Date, transaction: Transaction): Promise<readonly string[]> {
-  const gone = await transaction
-    .delete(uploadArrivals)
-    .where(eq(uploadArrivals.ownerId, ownerId))
-    .returning({ id: uploadArrivals.id, unpackingUntil: uploadArrivals.unpackingUntil })
-  if (gone.some(({ unpackingUntil }) => unpackingUntil !== null && unpackingUntil > now))
+type Arrival = typeof uploadArrivals.$inferSelect
+
+/** Deletes the unfinished upload of an account. @throws HttpError 503 `busy` while it is unpacked. */
+async function deleteUnfinished(ownerId: string, now: Date, transaction: Transaction): Promise<Arrival | undefined> {
+  const [gone] = await transaction.delete(uploadArrivals).where(eq(uploadArrivals.ownerId, ownerId)).returning()
+  if (gone?.unpackingUntil && gone.unpackingUntil > now)
     throw new HttpError(503, 'busy', 'Your previous upload is still being checked. Try again in a moment.', {
       retryAfterSeconds: 10,
     })
-  return gone.map(({ id }) => id)
+  return gone
 }
 
 /**
@@ -93,12 +92,13 @@ export async function beginUpload(
       await requireName(upload, transaction)
       const gone = await deleteUnfinished(ownerId, now, transaction)
       await requireAccountRoom({ ownerId, bytes: upload.bytes }, transaction)
-      await requireSiteRoom(upload.bytes, env.uploadsMaxBytes, transaction)
+      const freed = gone ? gone.received + gone.unpackedBytes : 0
+      await requireSiteRoom(upload.bytes - freed, env.uploadsMaxBytes, transaction)
       await transaction.insert(uploadArrivals).values({ id, ...upload, touchedAt: now })
       return gone
     }),
   )
-  await Promise.all(before.map((each) => rm(arrivalFile(env.uploadsDir, each), { force: true })))
+  if (before) await rm(arrivalFile(env.uploadsDir, before.id), { force: true })
   return { id, received: 0, pieceBytes: uploadLimits.pieceBytes }
 }
 
@@ -125,9 +125,6 @@ export async function receivePiece(
   { ownerId, id, at, bytes }: Piece,
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<{ readonly received: number }> {
-  // The sum may be a second old, so the limit can be exceeded by what arrives in it; unpacking counts exactly. Not in
-  // the transaction, which would need a second connection.
-  await requireSiteRoomForPiece(bytes.length, env.uploadsMaxBytes, database)
   return refuseWhenFull(() =>
     database.transaction(async (transaction) => {
       const [arrival] = await transaction
@@ -141,6 +138,8 @@ export async function receivePiece(
       if (received > arrival.bytes) throw new HttpError(413, 'too-large', 'The zip is larger than announced.')
       if (bytes.length < uploadLimits.minPieceBytes && received < arrival.bytes)
         throw new HttpError(400, 'bad-request', `A piece has at least ${uploadLimits.minPieceBytes} bytes.`)
+      // Pieces that arrive at the same moment can exceed the limit; unpacking counts exactly.
+      await requireSiteRoom(bytes.length, env.uploadsMaxBytes, transaction)
       await writePiece(arrivalFile(env.uploadsDir, id), at, bytes)
       await transaction.update(uploadArrivals).set({ received, touchedAt: now }).where(eq(uploadArrivals.id, id))
       return { received }
@@ -160,7 +159,7 @@ export async function takeArrival(
   { ownerId, id }: Pick<Piece, 'ownerId' | 'id'>,
   now: Date,
   database: PooledDatabase,
-): Promise<typeof uploadArrivals.$inferSelect> {
+): Promise<Arrival> {
   const whose = and(eq(uploadArrivals.id, id), eq(uploadArrivals.ownerId, ownerId))
   const isFree = or(isNull(uploadArrivals.unpackingUntil), lt(uploadArrivals.unpackingUntil, now))
   const [arrival] = await database

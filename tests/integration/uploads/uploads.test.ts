@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { eq, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { firstCatalogueView } from '@/lib/games/catalogue-view'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { withdrawGame } from '@/lib/server/builder/publish-game'
@@ -18,7 +18,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { buildFolder, listName, readBuildList } from '@/lib/server/uploads/build-storage'
-import { readUsedBytes, toDiskBytes } from '@/lib/server/uploads/disk-space'
+import { readUsedBytes, requireSiteRoom, toDiskBytes } from '@/lib/server/uploads/disk-space'
 import { createPreviewFolder } from '@/lib/server/uploads/preview-path'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
@@ -264,6 +264,87 @@ describe('an upload', () => {
     })
     expect(await readUsedBytes(fixture.database)).toBe(before)
     expect(readdirSync(join(fixture.root, 'unpacking'))).toEqual([])
+  })
+
+  it('counts the space of all uploads without reading their rows', async () => {
+    const { database } = fixture
+    const before = await readUsedBytes(database)
+    await database.execute(sql`
+      insert into upload_builds (hash, kind, files, bytes, disk_bytes)
+      select 'many-' || n, 'html', 1, 1, 4096 from generate_series(1, 500) as n`)
+    await database.execute(sql`
+      with owners as (
+        insert into users (id, name, email)
+        select 'many-' || n, 'Ada', 'many-' || n || '@intrepid.example' from generate_series(1, 500) as n returning id)
+      insert into upload_arrivals (id, owner_id, slug, title, lead, bytes, received, touched_at)
+      select gen_random_uuid(), id, 'many', 'A', '', 100, 100, now() - interval '2 hours' from owners`)
+    expect(await readUsedBytes(database)).toBe(before + 500 * 4_096 + 500 * 100)
+    const read = await database.transaction(async (transaction) => {
+      const countRows = async () => {
+        const { rows } = await transaction.execute<{ rows: string }>(
+          sql`select sum(seq_tup_read + idx_tup_fetch) as rows from pg_stat_xact_user_tables where relname like 'upload%'`,
+        )
+        return Number(rows[0]?.rows)
+      }
+      // What the connection did before may not have been reported yet.
+      const rowsBefore = await countRows()
+      await requireSiteRoom(1, 1e12, transaction)
+      return (await countRows()) - rowsBefore
+    })
+    expect(read).toBeLessThan(10)
+    await deleteOldUploads(fixture.root, new Date(), database)
+    await database.execute(sql`delete from upload_builds where hash like 'many-%'`)
+    await database.execute(sql`delete from users where id like 'many-%'`)
+    expect(await readUsedBytes(database)).toBe(before)
+  })
+
+  it('that replaces an unfinished one needs only the difference', async () => {
+    const ada = await fixture.newOwner()
+    const before = await readUsedBytes(fixture.database)
+    const tight = fixture.dependencies(undefined, before + 1_000)
+    const begin = (bytes: number) =>
+      beginUpload({ ownerId: ada, slug: freshSlug(), title: 'A', lead: '', bytes }, tight)
+    const { id } = await begin(1_000)
+    await receivePiece({ ownerId: ada, id, at: 0, bytes: new Uint8Array(1_000) }, tight)
+    expect(await refusalOf(begin(1_001))).toMatchObject({ code: 'site-full' })
+    await begin(1_000)
+    expect(await readUsedBytes(fixture.database)).toBe(before)
+  })
+
+  it('that waited long for its turn cannot be replaced while it is unpacked', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    /** Sends a zip whose search ends when the test says so. */
+    const send = async () => {
+      const ownerId = await fixture.newOwner()
+      const zip = writeZip([page(ownerId)])
+      const begin = () =>
+        beginUpload({ ownerId, slug: freshSlug(), title: 'A', lead: '', bytes: zip.length }, fixture.dependencies())
+      const { id } = await begin()
+      await receivePiece({ ownerId, id, at: 0, bytes: zip }, fixture.dependencies())
+      let end: () => void = () => undefined
+      const searched = new Promise<readonly string[]>((resolve) => {
+        end = () => resolve([])
+      })
+      let done: Promise<unknown> = Promise.resolve()
+      const searching = new Promise<void>((resolve) => {
+        const searchBuild = () => {
+          resolve()
+          return searched
+        }
+        done = finishUpload({ ownerId, id, visitor: freshVisitor() }, { ...fixture.dependencies(), searchBuild })
+      })
+      return { begin, searching, end, done }
+    }
+    const first = await send()
+    await first.searching
+    const second = await send()
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    first.end()
+    await second.searching
+    expect(await refusalOf(second.begin())).toMatchObject({ status: 503, code: 'busy' })
+    second.end()
+    await Promise.all([first.done, second.done])
   })
 
   it('leaves no files when its name was taken while it was unpacked', async () => {

@@ -39,6 +39,15 @@ export const uploadBuilds = pgTable('upload_builds', {
 })
 
 /**
+ * The disk space of all uploads, in one row: builds, zips that have arrived so far, and what is reserved for unpacking. A
+ * trigger updates it at the end of each transaction.
+ */
+export const uploadSpace = pgTable('upload_space', {
+  id: integer('id').primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})
+
+/**
  * The addresses of the private keys that are written out in a build, in lower case. The lists of hunts are compared
  * with them. A build without a row is older than this table.
  */
