@@ -12,7 +12,7 @@ import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
-import type { Hunt, HuntCondition, IndexerProgress } from '@/lib/hunts/hunt-schema'
+import type { Hunt, HuntCondition, HuntsProgress } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import { formatWait } from '@/lib/i18n/format-units'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -180,7 +180,7 @@ export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
 }
 
 type FreshnessNoteProps = {
-  progress: IndexerProgress
+  progress: HuntsProgress
   /** Whether the last request failed. */
   failed: boolean
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { wholeNumber } from '@/lib/wire-schema'
 
-/** Progress of the indexer, the field `progress` of responses; null for a chain that was never indexed. */
+/** `silent`: the indexer has stopped polling; `behind`: it is catching up. */
+export const freshnessSchema = v.picklist(['fresh', 'behind', 'silent'])
+
+/** Progress of the indexer, the field `reading` of responses; null for a chain that was never indexed. */
 export const indexerProgressSchema = v.nullable(
   v.object({
     /** The last indexed block. */
@@ -12,8 +15,7 @@ export const indexerProgressSchema = v.nullable(
     head: wholeNumber,
     /** Seconds since the indexer last polled the chain. */
     ageSeconds: wholeNumber,
-    /** `silent`: the indexer has stopped polling; `behind`: it is catching up. */
-    freshness: v.picklist(['fresh', 'behind', 'silent']),
+    freshness: freshnessSchema,
   }),
 )
 

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { boundedArray } from '@/lib/bounded-array'
+import { freshnessSchema } from '@/lib/history/indexer-progress'
 import { bigintText, hex32, wholeNumber } from '@/lib/wire-schema'
 import { eligibilities, huntRulesSchema } from './hunt-rules'
 import { huntLimits } from './hunt-limits'
@@ -11,7 +12,7 @@ import { huntStates } from './hunt-state'
 // Responses of `/api/hunts`. Times are seconds since 1970, amounts INT base units as decimal text. Claims, tickets and
 // key lists have files of their own: claim.ts, ticket.ts, key-list.ts.
 
-/** 32 bytes in hexadecimal. */
+/** 32 bytes in hexadecimal, with 0x. */
 export const hashSchema = v.custom<Hex>(
   (value) => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value),
   'not a hash',
@@ -24,14 +25,13 @@ export const huntIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not a hunt
  * The block that a response about hunts is based on; null when the indexer has never read the chain. The API field is
  * `reading`.
  */
-const indexerProgressSchema = v.nullable(
+const huntsProgressSchema = v.nullable(
   v.object({
     block: wholeNumber,
     blockTime: wholeNumber,
     /** The number of newer blocks. */
     lagBlocks: wholeNumber,
-    /** `behind` while the indexer catches up, `silent` when it has stopped. */
-    freshness: v.picklist(['fresh', 'behind', 'silent']),
+    freshness: freshnessSchema,
   }),
 )
 
@@ -127,7 +127,7 @@ export const huntSchema = v.object({
 /** `GET /api/hunts`: a page of hunts, counted from 1. */
 export const huntListSchema = v.object({
   now: wholeNumber,
-  reading: indexerProgressSchema,
+  reading: huntsProgressSchema,
   hunts: v.array(huntSchema),
   total: wholeNumber,
   page: wholeNumber,
@@ -149,7 +149,7 @@ export const findSchema = v.object({
 
 /** `GET /api/hunts/finds`: a page of finds, newest first, with the sum that all finders were paid. */
 export const findListSchema = v.object({
-  reading: indexerProgressSchema,
+  reading: huntsProgressSchema,
   finds: v.array(findSchema),
   total: wholeNumber,
   paid: bigintText,
@@ -160,7 +160,7 @@ export const findListSchema = v.object({
 /** `GET /api/hunts/{id}`: a hunt with its hints and newest finds. The text of a hint is null until it opens. */
 export const huntDetailSchema = v.object({
   now: wholeNumber,
-  reading: indexerProgressSchema,
+  reading: huntsProgressSchema,
   hunt: huntSchema,
   hints: v.array(v.object({ opensAt: wholeNumber, text: v.nullable(v.string()) })),
   finds: v.array(findSchema),
@@ -183,7 +183,7 @@ const keyPlaceSchema = v.object({
 export const keyPlacesSchema = v.object({ places: v.array(keyPlaceSchema) })
 
 /** How far the index is; null for a chain that was never indexed. */
-export type IndexerProgress = v.InferOutput<typeof indexerProgressSchema>
+export type HuntsProgress = v.InferOutput<typeof huntsProgressSchema>
 /** The condition that a run must meet to earn a key. */
 export type HuntCondition = v.InferOutput<typeof conditionSchema>
 export type Hunt = v.InferOutput<typeof huntSchema>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { getClosableParts } from './hunt-state'
-import type { Hunt, IndexerProgress } from './hunt-schema'
+import type { Hunt, HuntsProgress } from './hunt-schema'
 
 const part = (id: string, state: Hunt['state'], end: number) => ({ id, state, end }) as Hunt['parts'][number]
-const reading = (blockTime: number, freshness: 'fresh' | 'behind' | 'silent' = 'fresh'): IndexerProgress => ({
+const reading = (blockTime: number, freshness: 'fresh' | 'behind' | 'silent' = 'fresh'): HuntsProgress => ({
   block: 1,
   blockTime,
   lagBlocks: 0,

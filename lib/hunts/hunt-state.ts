@@ -1,4 +1,4 @@
-import type { Hunt, IndexerProgress } from './hunt-schema'
+import type { Hunt, HuntsProgress } from './hunt-schema'
 
 /** The states of a hunt: before its start, open, ended, or ended with the unclaimed rewards refunded. */
 export const huntStates = ['upcoming', 'live', 'ended', 'closed'] as const
@@ -23,7 +23,7 @@ export function toHuntState({ start, end, isClosed }: Times, now: number): HuntS
  * which follows the end by a moment, so a part counts as ended once a block after its end is indexed. When the index is
  * not fresh, the clock decides.
  */
-export function getClosableParts({ parts }: Pick<Hunt, 'parts'>, progress: IndexerProgress): string[] {
+export function getClosableParts({ parts }: Pick<Hunt, 'parts'>, progress: HuntsProgress): string[] {
   const isOnChain = (end: number) => progress?.freshness !== 'fresh' || end <= progress.blockTime
   return parts.filter(({ state, end }) => state === 'ended' && isOnChain(end)).map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
+import { freshnessSchema } from '@/lib/history/indexer-progress'
 import { decimalText, wholeNumber } from '@/lib/wire-schema'
 
 const cursor = v.nullable(v.string())
@@ -34,9 +35,6 @@ const leaderboardRowSchema = v.object({
     ),
   ),
 })
-
-/** `behind`: the indexer is catching up; `silent`: it has not polled the chain for a while. */
-const freshnessSchema = v.picklist(['fresh', 'behind', 'silent'])
 
 export type BoardFreshness = v.InferOutput<typeof freshnessSchema>
 

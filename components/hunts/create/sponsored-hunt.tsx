@@ -19,7 +19,7 @@ import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { toFinderTotals } from '@/lib/hunts/claim'
-import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
+import type { Hunt, HuntsProgress } from '@/lib/hunts/hunt-schema'
 import { getClosableParts, isOver } from '@/lib/hunts/hunt-state'
 import { canTopUp, toTopUp } from '@/lib/hunts/top-up'
 import { routes } from '@/lib/routes/pages'
@@ -43,7 +43,7 @@ export function SponsoredHunt({
 }: {
   hunt: Hunt
   now: number
-  progress: IndexerProgress
+  progress: HuntsProgress
   onRepeat: (hunt: Hunt) => void
 }) {
   const t = useTranslations('hunts')
@@ -116,7 +116,7 @@ export function SponsoredHunt({
  * Closes the ended parts of a hunt, which refunds the unclaimed rewards. The success stays visible when all parts are
  * closed.
  */
-function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }) {
+function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: HuntsProgress }) {
   const t = useTranslations('hunts.sponsored')
   const keyHunt = useActiveChain()?.contracts.keyHunt
   const flow = useTransactionFlow(

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { HuntsQuery } from '@/lib/hunts/hunt-query'
-import type { huntDetailSchema, huntListSchema, IndexerProgress } from '@/lib/hunts/hunt-schema'
+import type { huntDetailSchema, huntListSchema, HuntsProgress } from '@/lib/hunts/hunt-schema'
 import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -118,7 +118,7 @@ export async function readHunts(
 }
 
 /** The progress of the indexer; null for a chain that was never indexed. */
-export async function readHuntsProgress(database: Pick<Database, 'select'>, chainId: number): Promise<IndexerProgress> {
+export async function readHuntsProgress(database: Pick<Database, 'select'>, chainId: number): Promise<HuntsProgress> {
   const cursor = await readIndexerCursor(database, chainId)
   return (
     cursor && {
