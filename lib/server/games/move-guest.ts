@@ -54,18 +54,13 @@ async function moveAttempts({ guest, account }: Move, transaction: Transaction):
 const isOfMovedAttempt = (attempt: typeof huntTickets.attempt, account: string) =>
   sql`exists (select 1 from ${gameAttempts} where ${eq(gameAttempts.id, attempt)} and ${eq(gameAttempts.player, account)})`
 
-/** Moves the runs of moved attempts. It does not search for the guest's, who may have many more. @returns the games of the runs. */
-async function moveRuns(
-  { account }: Move,
-  attempts: readonly string[],
-  transaction: Transaction,
-): Promise<readonly string[]> {
-  const moved = await transaction
+/** Moves the runs of moved attempts. It does not search for the guest's, who may have many more. */
+async function moveRuns({ account }: Move, attempts: readonly string[], transaction: Transaction) {
+  return transaction
     .update(gameRuns)
     .set({ player: account, movedAt: sql`clock_timestamp()` })
     .where(sql`${gameRuns.attempt} = any(${sql.param([...attempts])}::uuid[])`)
-    .returning({ game: gameRuns.game })
-  return [...new Set(moved.map(({ game }) => game))]
+    .returning({ attempt: gameRuns.attempt, game: gameRuns.game })
 }
 
 /** Merges the places on boards: of two bests the better one stays, of equal ones the earlier. */
@@ -161,14 +156,16 @@ export async function moveGuest(
     await lockUser(userId, transaction)
     if (attempts > 0 && (await consumeRateLimit('move-attempts', [userId], transaction, attempts)) !== null) return []
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${move.account}, 0))`)
-    const moved = await moveAttempts(move, transaction)
-    const gamesOfRuns = await moveRuns(move, moved, transaction)
+    const runs = await moveRuns(move, await moveAttempts(move, transaction), transaction)
     await moveBests(move, transaction)
     const daysOfTickets = await moveTickets(move, transaction)
     await moveExperience(move, transaction)
-    const daysOfRuns = await addPlay(moved, transaction)
+    const daysOfRuns = await addPlay(
+      runs.map(({ attempt }) => attempt),
+      transaction,
+    )
     await unsettleQuests(userId, [...daysOfRuns, ...daysOfTickets], transaction)
-    return gamesOfRuns
+    return new Set(runs.map(({ game }) => game))
   })
   for (const game of games) invalidateBoards(game, database)
 }

@@ -12,15 +12,16 @@ import { dailyPlay } from '@/lib/server/database/schema/progress'
  * games that a person could have played. Runs of a linked wallet do not count, because the wallet could be linked to
  * another account and would count there again. Attempts at a daily challenge do not count, because their seed is public.
  *
- * The caller's transaction stores the runs of the attempts, or moves them to the account, so that each run counts once.
- * A run stays with its account and is deleted only with it, so nothing is subtracted.
+ * The caller's transaction stores the runs or moves them to the account, so that each run counts once. A run stays with
+ * its account and is deleted only with it, so nothing is subtracted.
  *
- * @returns the days of the runs that count.
+ * @param attempts of the runs. @returns the days of the runs that count.
  */
 export async function addPlay(
   attempts: readonly string[],
   transaction: Pick<Database, 'execute'>,
 ): Promise<readonly string[]> {
+  if (attempts.length === 0) return []
   const { rows } = await transaction.execute<{ readonly day: string }>(sql`
     insert into ${dailyPlay} (player, day, game, runs, best_score, checkpoints, longest_combo, metres, chests)
     select ${gameRuns.player}, (${gameRuns.playedAt} at time zone 'UTC')::date, ${gameRuns.game}, count(*),
