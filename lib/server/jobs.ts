@@ -35,6 +35,8 @@ type Job = { readonly name: string; readonly run: (database: PooledDatabase, now
 /** Milliseconds between two runs of the jobs, and roughly the delay before a failed mail is sent again. */
 export const jobIntervalMs = 10_000
 
+const toSeconds = (ms: number) => Math.floor(ms / 1_000)
+
 export const jobs: readonly Job[] = [
   { name: 'deliver mail', run: (database) => deliverDueMails({ database }) },
   { name: 'delete unconfirmed waitlist entries', run: (database, now) => deleteUnconfirmedEntries(now, database) },
@@ -47,7 +49,8 @@ export const jobs: readonly Job[] = [
   { name: 'delete old quests', run: (database, now) => deleteOldQuests(now, database) },
   {
     name: 'draw the rounds of hunts',
-    run: (database, now) => drawRounds({ database, now: Math.floor(now.getTime() / 1_000) }),
+    run: (database, now) =>
+      drawRounds({ database, now: toSeconds(now.getTime()), readNow: () => toSeconds(Date.now()) }),
   },
   { name: 'delete entries that could not win', run: (database, now) => deleteLostEntries(now, database) },
   { name: 'archive unfunded hunts', run: (database) => archiveUnfundedLists(database) },

@@ -16,4 +16,6 @@ export const advisoryLocks = {
   wallet: 0x1d7e_0008,
   /** Second key is the chain id: one process at a time sends transactions of the game server, because of their nonces. */
   gameServer: 0x1d7e_0009,
+  /** Second key is a hash of a list's root: one process at a time judges the entries of its rounds. */
+  round: 0x1d7e_000a,
 } as const

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { parseEther } from 'viem'
 import { findCopies } from '@/lib/games/plausible-run'
 import {
@@ -13,6 +14,7 @@ import {
 } from '@/lib/hunts/hunt-draw'
 import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { type FinalBlock, findFinalBlock, type FindBlock } from '@/lib/server/chain/find-final-block'
+import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import {
   huntDraws,
@@ -31,11 +33,22 @@ import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import { isListOfHunt, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts, unclaimed } from './select-hunts'
 import { readStandings } from './standings'
 
-// A round of a hunt: players enter it while it is open (enter-round.ts). When it has closed, its entries are frozen and
-// their hash is published; a later block then decides the draw. Freezing and drawing are one transaction each, so a
-// process may die anywhere, and each happens once however often and wherever the job runs.
+// A round of a hunt: players enter it while it is open (enter-round.ts). When its time is over, the job closes it, judges
+// its entries and freezes them: their hash is published, and a later block then decides the draw. Closing, freezing and
+// drawing are one short transaction each, under the lock of the list, for which players wait. Judging can take minutes and
+// changes nothing that counts before the entries are frozen. So a process may die anywhere: the next run judges a closed
+// round again, and each round is frozen and drawn once however often and wherever the job runs.
 
-type DrawOptions = HuntContextOptions & { readonly findBlock?: FindBlock }
+/** One connection, with or without a transaction. */
+type Session = Pick<PooledDatabase, 'select' | 'selectDistinct' | 'execute' | 'transaction'>
+
+type Reader = Pick<PooledDatabase, 'select' | 'selectDistinct' | 'execute'>
+
+type DrawOptions = HuntContextOptions & {
+  readonly findBlock?: FindBlock
+  /** The time at any moment of the job, which can take minutes, in seconds since 1970. By default `now`. */
+  readonly readNow?: () => number
+}
 
 /** Rounds that one run of the job freezes, and draws; the next run continues. */
 const maxRoundsPerRun = 50
@@ -120,22 +133,22 @@ export async function countDrawnKeys(
 async function countOwnKeys(
   row: ListedHunt,
   { players, wallets }: { players: readonly string[]; wallets: readonly string[] },
-  transaction: Transaction,
+  database: Reader,
 ): Promise<{ readonly ofPlayer: ReadonlyMap<string, number>; readonly ofWallet: ReadonlyMap<string, number> }> {
   const { chainId } = row.hunt
-  const roots = await readRootsOfSeries(row, transaction)
+  const roots = await readRootsOfSeries(row, database)
   const hasTicket = and(eq(huntTickets.chainId, chainId), isOneOf(huntTickets.root, roots))
-  const byPlayer = await transaction
+  const byPlayer = await database
     .select({ name: huntTickets.player, keys: count() })
     .from(huntTickets)
     .where(and(hasTicket, isOneOf(huntTickets.player, players)))
     .groupBy(huntTickets.player)
-  const byWallet = await transaction
+  const byWallet = await database
     .select({ name: huntTickets.redeemedFor, keys: count() })
     .from(huntTickets)
     .where(and(hasTicket, isOneOf(huntTickets.redeemedFor, wallets)))
     .groupBy(huntTickets.redeemedFor)
-  const claimed = await transaction
+  const claimed = await database
     .select({
       name: huntFinds.player,
       keys: sql<number>`count(distinct (${huntKeys.root}, ${huntKeys.keyIndex}))::int`,
@@ -172,8 +185,8 @@ type JudgedEntry = {
   readonly need: EntryNeed | null
 }
 
-async function readShapes(ids: readonly string[], transaction: Transaction): Promise<ReadonlyMap<string, number[]>> {
-  const rows = await transaction
+async function readShapes(ids: readonly string[], database: Reader): Promise<ReadonlyMap<string, number[]>> {
+  const rows = await database
     .select({ id: huntEntries.id, shape: huntEntries.shape })
     .from(huntEntries)
     .where(sql`${huntEntries.id} = any(${sql.param([...ids])}::uuid[])`)
@@ -187,22 +200,22 @@ async function readShapes(ids: readonly string[], transaction: Transaction): Pro
 async function judgeEntries(
   row: ListedHunt,
   { rules, closesAt, round }: { rules: HuntRules; closesAt: number; round: number },
-  transaction: Transaction,
+  database: Reader,
 ): Promise<JudgedEntry[]> {
   const { hunt } = row
   const { chainId, merkleRoot: root, blockTime: publishedAt } = hunt
   // Without their shapes: anybody can enter for free, and a flood of entries must fit into memory.
   const { id, player, tiers, createdAt } = huntEntries
-  const entries = await transaction
+  const entries = await database
     .select({ id, player, tiers, createdAt })
     .from(huntEntries)
     .where(and(eq(huntEntries.chainId, chainId), eq(huntEntries.root, root), eq(huntEntries.round, round)))
     .orderBy(asc(huntEntries.id))
   const entered = entries.map(({ player }) => player)
-  const standings = await readStandings(entered, { chainId, closesAt, publishedAt, rules }, transaction)
+  const standings = await readStandings(entered, { chainId, closesAt, publishedAt, rules }, database)
   const wallets = [...standings.values()].flatMap(({ wallet }) => wallet ?? [])
   const players = [...new Set([...standings.values()].flatMap(({ ids }) => ids))]
-  const { ofPlayer, ofWallet } = await countOwnKeys(row, { players, wallets }, transaction)
+  const { ofPlayer, ofWallet } = await countOwnKeys(row, { players, wallets }, database)
   const known = entries.map((entry) => {
     const own = standings.get(entry.player)
     if (!own) throw new Error('every player has a standing')
@@ -224,7 +237,7 @@ async function judgeEntries(
     .toSorted((a, b) => a.entry.createdAt.getTime() - b.entry.createdAt.getTime() || (a.entry.id < b.entry.id ? -1 : 1))
   const shapes = await readShapes(
     rivals.map(({ entry }) => entry.id),
-    transaction,
+    database,
   )
   const copies = await findCopies(
     rivals.map(({ entry }) => ({ id: entry.id, shape: shapes.get(entry.id) ?? [] })),
@@ -251,9 +264,9 @@ async function judgeEntries(
 /** Few enough for one query within the time limit of the database, even when it is busy. */
 const entriesPerUpdate = 2_000
 
-async function storeVerdicts(judged: readonly JudgedEntry[], transaction: Transaction): Promise<void> {
+async function storeVerdicts(judged: readonly JudgedEntry[], database: Reader): Promise<void> {
   const toColumn = (read: (each: JudgedEntry) => string | null) => sql.param(judged.map(read))
-  await transaction.execute(sql`
+  await database.execute(sql`
     update ${huntEntries} as entry set wallet = judged.wallet, need = judged.need
     from unnest(
       ${toColumn(({ entry }) => entry.id)}::uuid[],
@@ -263,44 +276,94 @@ async function storeVerdicts(judged: readonly JudgedEntry[], transaction: Transa
     where entry.id = judged.id`)
 }
 
-/** Freezes the entries of a closed round, unless an earlier draw is still open. A round without entries is deleted. */
-async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number, context: Context): Promise<void> {
+/**
+ * Locks the list of a round whose time is over. @returns whether the round is next to be frozen: the next draw has to wait for an open one,
+ * which decides how many keys are left.
+ */
+async function isNext(id: RoundId, transaction: Transaction): Promise<boolean> {
+  await lockList(transaction, id)
+  const known = await transaction
+    .select({ round: huntDraws.round })
+    .from(huntDraws)
+    .where(
+      and(
+        eq(huntDraws.chainId, id.chainId),
+        eq(huntDraws.root, id.root),
+        or(eq(huntDraws.round, id.round), isNull(huntDraws.drawnAt)),
+      ),
+    )
+  if (known.some((each) => each.round === id.round)) await transaction.delete(huntRounds).where(isOpenRound(id))
+  return known.length === 0
+}
+
+/**
+ * Runs `work` while no other process judges rounds of the same list. `work` gets the connection that holds this lock:
+ * a process that loses it can store nothing more.
+ */
+async function withRoundLock(
+  { root }: RoundId,
+  database: PooledDatabase,
+  work: (session: Session) => Promise<void>,
+): Promise<void> {
+  const connection = await database.$client.connect()
+  let failure: Error | undefined
+  try {
+    const key = [advisoryLocks.round, root]
+    const { rows } = await connection.query<{ is_locked: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as is_locked',
+      key,
+    )
+    if (!rows[0]?.is_locked) return
+    await work(drizzle(connection))
+    await connection.query('select pg_advisory_unlock($1, hashtext($2))', key)
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error('a round was not judged', { cause: error })
+    throw error
+  } finally {
+    // With an error, `release` closes the connection, and PostgreSQL then releases its lock.
+    connection.release(failure)
+  }
+}
+
+/** Closes a round and freezes its entries, unless an earlier draw is still open. A round without entries is deleted. */
+async function freeze(
+  row: ListedHunt,
+  id: RoundId,
+  { round, rounds }: { round: Round; rounds: number },
+  { env, readNow }: Pick<Context, 'env'> & { readNow: () => number },
+  session: Session,
+): Promise<void> {
   const rules = readRules(row)
   if (!rules) return
-  await context.database.transaction(async (transaction) => {
-    await lockList(transaction, id)
-    const known = await transaction
-      .select({ round: huntDraws.round })
-      .from(huntDraws)
-      .where(
-        and(
-          eq(huntDraws.chainId, id.chainId),
-          eq(huntDraws.root, id.root),
-          or(eq(huntDraws.round, id.round), isNull(huntDraws.drawnAt)),
-        ),
-      )
-    // The next draw has to wait for an open one, which decides how many keys are left.
-    const isFrozen = known.some((each) => each.round === id.round)
-    if (known.length > 0 && !isFrozen) return
+  const isClosed = await session.transaction(async (transaction) => {
+    if (!(await isNext(id, transaction))) return false
+    await transaction.update(huntRounds).set({ isClosed: true }).where(isOpenRound(id))
+    return true
+  })
+  if (!isClosed) return
+  const judged = await judgeEntries(row, { rules, closesAt: round.closesAt, round: id.round }, session)
+  for (let first = 0; first < judged.length; first += entriesPerUpdate)
+    await storeVerdicts(judged.slice(first, first + entriesPerUpdate), session)
+  const entries = judged.map(({ entry }) => entry).filter(({ tiers }) => tiers.length > 0)
+  const entriesHash = hashEntries(entries)
+  await session.transaction(async (transaction) => {
+    if (!(await isNext(id, transaction))) return
     await transaction.delete(huntRounds).where(isOpenRound(id))
-    if (isFrozen) return
-    const judged = await judgeEntries(row, { rules, closesAt: round.closesAt, round: id.round }, transaction)
     if (judged.length === 0) return
-    for (let first = 0; first < judged.length; first += entriesPerUpdate)
-      await storeVerdicts(judged.slice(first, first + entriesPerUpdate), transaction)
-    const entries = judged.map(({ entry }) => entry).filter(({ tiers }) => tiers.length > 0)
     const tiers = await countDrawnKeys(row, { rules, rounds, round: id.round }, transaction)
-    const frozenAt = new Date(context.now * 1_000)
+    // The block that decides comes after the list is public, however long it took to judge the entries.
+    const now = readNow()
+    const frozenAt = new Date(now * 1_000)
     await transaction.insert(huntDraws).values({
       ...id,
       entries,
-      entriesHash: hashEntries(entries),
+      entriesHash,
       tiers,
-      drawAt: Math.max(context.now, round.closesAt) + drawDelaySeconds,
+      drawAt: Math.max(now, round.closesAt) + drawDelaySeconds,
       frozenAt,
       // No block can decide anything, and to find one costs the node twenty requests.
       ...(hasNothingToDraw(entries, tiers) && {
-        seed: toRoundSeed(await readSeedSecret(row.list, context.env), id),
+        seed: toRoundSeed(await readSeedSecret(row.list, env), id),
         winners: [],
         drawnAt: frozenAt,
       }),
@@ -419,7 +482,7 @@ async function attempt(what: string, id: RoundId, work: () => Promise<void>): Pr
 export async function drawRounds(options: DrawOptions = {}): Promise<void> {
   const context = toHuntContext(options)
   const { database, chainId, now } = context
-  const { findBlock = findFinalBlock(chainId) } = options
+  const { findBlock = findFinalBlock(chainId), readNow = () => now } = options
   const cursor = await readIndexerCursor(database, chainId)
   if (!cursor) return
   const isOfDraw = and(eq(hunts.chainId, huntDraws.chainId), eq(hunts.merkleRoot, huntDraws.root))
@@ -476,8 +539,11 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
       if (!row || !round) return
       // After a reorganisation the hunt may end at another time.
       if (round.closesAt > Math.min(now, cursor.blockTime))
-        await database.update(huntRounds).set({ dueAt: round.closesAt }).where(isOpenRound(id))
-      else await freeze(row, id, round, rounds.length, context)
+        await database.update(huntRounds).set({ dueAt: round.closesAt, isClosed: false }).where(isOpenRound(id))
+      else
+        await withRoundLock(id, database, (session) =>
+          freeze(row, id, { round, rounds: rounds.length }, { ...context, readNow }, session),
+        )
     })
   }
 }

@@ -31,19 +31,21 @@ type RoundEntry = {
   readonly need: EntryNeed | null
 }
 
-async function isFrozen({ hunt }: ListedHunt, round: Round, transaction: Transaction): Promise<boolean> {
-  const [row] = await transaction
-    .select({ round: huntDraws.round })
-    .from(huntDraws)
-    .where(
-      and(eq(huntDraws.chainId, hunt.chainId), eq(huntDraws.root, hunt.merkleRoot), eq(huntDraws.round, round.round)),
-    )
-  return row !== undefined
+/** Whether the job has closed or frozen a round. */
+async function isClosed({ hunt }: ListedHunt, { round }: Round, transaction: Transaction): Promise<boolean> {
+  const ofHunt = (table: typeof huntDraws | typeof huntRounds) =>
+    and(eq(table.chainId, hunt.chainId), eq(table.root, hunt.merkleRoot), eq(table.round, round))
+  const closed = await transaction
+    .select({ round: huntRounds.round })
+    .from(huntRounds)
+    .where(and(ofHunt(huntRounds), huntRounds.isClosed))
+    .unionAll(transaction.select({ round: huntDraws.round }).from(huntDraws).where(ofHunt(huntDraws)))
+  return closed.length > 0
 }
 
 /**
  * Enters the draws of the current round for tiers that were reached. The caller has locked the hunt's list, so that no
- * entry joins a round while it is frozen. Guests and programs do not enter; the result says what they lack.
+ * entry joins a round that is closed. Guests and programs do not enter; the result says what they lack.
  */
 export async function enterRound(
   row: ListedHunt,
@@ -53,7 +55,7 @@ export async function enterRound(
 ): Promise<RoundEntry[]> {
   const rules = readRules(row)
   const round = rules && findRound(readRounds(row, rules), candidate.at)
-  if (!rules || !round || tiers.length === 0 || (await isFrozen(row, round, transaction))) return []
+  if (!rules || !round || tiers.length === 0 || (await isClosed(row, round, transaction))) return []
   const { closesAt } = round
   const leaveOut = (need: EntryNeed) => tiers.map((tier) => ({ tier, closesAt, isEntered: false, need }))
   const { player, attempt } = candidate

@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
-import PQueue from 'p-queue'
 import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import type { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/ticket'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -17,6 +17,7 @@ import { requireConsent, type SignedConsent } from './require-consent'
 import { openKey, readHuntSecret } from './seal-key'
 import { getHuntState } from './select-hunts'
 import { verifyTicket } from './sign-ticket'
+import { keysBusy, withShortLocks } from './with-short-locks'
 
 type TicketRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
 type Ticket = typeof huntTickets.$inferSelect
@@ -90,13 +91,16 @@ async function openTicket({ ticket: signed, visitor }: TicketRequest, { env, dat
   return { ticket, hunt: row.hunt }
 }
 
-/** Runs `work` on a ticket. Its list is locked, so that concurrent tickets cannot exceed the limit of an address. */
+/**
+ * Runs `work` on a ticket. Its list is locked, so that concurrent tickets cannot exceed the limit of an address. @throws HttpError 503
+ * `busy`.
+ */
 async function withLockedTicket<T>(
   { id, chainId, root }: Ticket,
   database: PooledDatabase,
   work: (transaction: Transaction, ticket: Ticket) => Promise<T>,
 ): Promise<T> {
-  return database.transaction(async (transaction) => {
+  return withShortLocks(database, async (transaction) => {
     await transaction
       .select({ root: huntLists.root })
       .from(huntLists)
@@ -116,15 +120,18 @@ async function findOwnKey({ id, chainId, root }: Ticket, database: Pick<PooledDa
   return own
 }
 
-/** Keys that are assigned at the same time: each keeps a connection while it waits for the lock of its list. */
-const assigning = new PQueue({ concurrency: 2 })
+/**
+ * Keys that are assigned at the same time: each keeps a connection while it waits for the lock of its list. Next is the
+ * visitor whose keys took the least time lately.
+ */
+const assigning = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
 
 /**
  * Assigns a key to a ticket, so that the player's wallet can sign the consent to its claim. The ticket is not bound to
  * the player yet: that needs the consent.
  *
  * @throws HttpError 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`, 429
- * `limited`, 503 `no-secret`.
+ * `limited`, 503 `no-secret` or `busy`.
  */
 export async function assignTicketKey(
   request: TicketRequest,
@@ -133,15 +140,17 @@ export async function assignTicketKey(
   const context = toHuntContext(options)
   const { database } = context
   const { ticket, hunt } = await openTicket(request, context)
-  const key = await assigning.add(() =>
+  const assign = () =>
     withLockedTicket(ticket, database, async (transaction, locked) => {
       await requireFree(transaction, locked, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
       // Counted last, because others may share the visitor's address: a request that earns no key uses up nothing.
       return assignKey(transaction, locked, () =>
         requireRateLimit('earn-key-of-hunt', [request.visitor, ticket.root], transaction),
       )
-    }),
-  )
+    })
+  const key = await assigning(assign, request.visitor).catch((error: unknown) => {
+    throw error instanceof QueueFull ? keysBusy() : error
+  })
   return { huntId: String(hunt.huntId), keyIndex: key.keyIndex }
 }
 
@@ -150,7 +159,7 @@ export async function assignTicketKey(
  * first address; for that address the same key signs again.
  *
  * @throws HttpError 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 422 `no-consent` or
- * `consent-expired`, 429 `limited`, 503 `no-secret` or `node-silent`.
+ * `consent-expired`, 429 `limited`, 503 `no-secret`, `busy` or `node-silent`.
  */
 export async function redeemTicket(
   request: TicketRequest & SignedConsent,

@@ -19,6 +19,7 @@ import { readRules } from './hunt-terms'
 import { pickSeries, type Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { signTicket } from './sign-ticket'
+import { keysBusy, withShortLocks } from './with-short-locks'
 import { byWeight, isOneOf, type ListedHunt, readRootsOfSeries, rewardOf, selectListedHunts } from './select-hunts'
 
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
@@ -194,7 +195,7 @@ async function issue(
   const [{ row: of }] = reachedTiers
   const { hunt } = of
   const { player, attempt, now } = earning
-  return database.transaction(async (transaction) => {
+  return withShortLocks(database, async (transaction) => {
     const roots = await readRootsOfSeries(of, transaction)
     await transaction
       .select({ root: huntLists.root })
@@ -312,10 +313,7 @@ export async function issueInTurn(
 ): Promise<Issued> {
   const issueAll = async () => issueInEach(await pickSeries(reached, earning, context.database), earning, context)
   return issuing(issueAll, visitor).catch((error: unknown) => {
-    if (!(error instanceof QueueFull)) throw error
-    throw new HttpError(503, 'busy', 'Too many keys are earned now. Send it again in a moment.', {
-      retryAfterSeconds: 5,
-    })
+    throw error instanceof QueueFull ? keysBusy() : error
   })
 }
 

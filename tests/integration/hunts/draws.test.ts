@@ -59,6 +59,51 @@ const wonOf = (root: string) =>
     .select()
     .from(huntTickets)
     .where(and(eq(huntTickets.root, root), gte(huntTickets.round, 0)))
+/** A hunt with a round and a key a day. */
+const openDailyHunt = () =>
+  fixture.openHunt({
+    tiers: [{ count: 8, rewardInt: 250, checkpoints: 1 }],
+    rules: { ...defaultTerms, eligibility: ['holders'] },
+    days: 10,
+  })
+
+/** For so many seconds `judgeSlowly` judges. */
+const slow = 300
+
+/** Starts the job, which then waits in the middle of judging the entries of a list. `kill` ends its connection. */
+async function judgeSlowly(root: string, now: number) {
+  const holder = new pg.Client({ connectionString: fixture.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from hunt_entries where root = $1 for update', [root])
+  let isOver = false
+  await fixture.indexUntil(now)
+  const job = drawRounds({ ...fixture.around(now), findBlock: blockAt, readNow: () => now + slow })
+  const over = job.finally(() => (isOver = true))
+  // By another connection: a transaction reads pg_stat_activity only once.
+  const readWaiting = async () => {
+    const { rows } = await fixture.database.execute<{ pid: number }>(
+      `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%update "hunt_entries" as%'`,
+    )
+    return rows
+  }
+  await expect.poll(readWaiting).toHaveLength(1)
+  async function end() {
+    await holder.query('rollback')
+    await holder.end()
+    await over
+  }
+  return {
+    isOver: () => isOver,
+    end,
+    async kill() {
+      for (const { pid } of await readWaiting())
+        await fixture.database.execute(sql`select pg_terminate_backend(${pid})`)
+      await end()
+    },
+  }
+}
+
 const needOf = async (root: string, player: string) =>
   (await entriesOf(root)).find((entry) => entry.player === player)?.need
 
@@ -812,6 +857,51 @@ describe('the draw of a round', () => {
     await fixture.finishRounds(published + 4 * day)
     expect(await wonOf(root)).toHaveLength(1)
     expect(await Promise.all(again.map((player) => needOf(root, player)))).toEqual(['limit', 'limit', 'limit'])
+  })
+
+  it('holds up nobody while its entries are judged, and takes no more of them', async () => {
+    const { id, root } = await openDailyHunt()
+    const [first, late, next] = await Promise.all([1, 2, 3].map(() => fixture.openHolder()))
+    if (!first || !late || !next) throw new Error('three players')
+    await fixture.play(first.player)
+    const judging = await judgeSlowly(root, published + day)
+    const entered = await fixture.play(next.player, { at: published + day + 60 })
+    expect(await fixture.play(late.player)).toEqual({ tickets: [], entries: [], isPartial: false })
+    // Another process judges other rounds only.
+    await fixture.runJob(published + day + 61)
+    expect(judging.isOver()).toBe(false)
+    expect(entered.entries).toMatchObject([{ isEntered: true }])
+    expect((await readDraw(id, 0, fixture.around(published + day))).state).toBe('closed')
+    await judging.end()
+    // Ten minutes from then on, not from the beginning of the job.
+    expect(await readDraw(id, 0, fixture.around(published + day))).toMatchObject({
+      state: 'frozen',
+      entries: 1,
+      drawAt: published + day + slow + 600,
+    })
+    await fixture.runJob(published + day + slow + 601)
+    expect((await wonOf(root)).map((ticket) => ticket.player)).toEqual([first.player])
+  })
+
+  it('is the same when the process that judged its entries died', async () => {
+    const { id, root } = await openDailyHunt()
+    const [first, late] = await Promise.all([fixture.openHolder(), fixture.openHolder()])
+    await fixture.play(first.player)
+    const [entry] = await entriesOf(root)
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    const judging = await judgeSlowly(root, published + day)
+    await judging.kill()
+    expect(logged.mock.calls.map(([, message]) => message)).toEqual(["the end of a hunt's round failed"])
+    logged.mockRestore()
+    expect(await fixture.database.select().from(huntDraws).where(eq(huntDraws.root, root))).toEqual([])
+    expect((await fixture.play(late.player)).entries).toEqual([])
+    await fixture.runJob(published + day + 61)
+    const entries = [{ id: entry?.id ?? '', tiers: [{ tier: 0, standing: 'early' as const }] }]
+    expect(await readDraw(id, 0, fixture.around(published + day + 61))).toMatchObject({
+      entryList: entries,
+      entriesHash: hashEntries(entries),
+    })
+    expect(await fixture.database.select().from(huntRounds).where(eq(huntRounds.root, root))).toEqual([])
   })
 
   it('happens although a round was flooded with entries', async () => {

@@ -208,6 +208,8 @@ export const huntRounds = pgTable(
     round: integer('round').notNull(),
     /** When the job next handles it, in Unix seconds: when it closes, and later if it could not be frozen then. */
     dueAt: chainTime('due_at').notNull(),
+    /** Whether nobody can enter it any more. Its entries are then judged, which can take minutes, and frozen. */
+    isClosed: boolean('is_closed').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.root, table.round] }),

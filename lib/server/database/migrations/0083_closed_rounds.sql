@@ -1,0 +1,1 @@
+ALTER TABLE "hunt_rounds" ADD COLUMN "is_closed" boolean DEFAULT false NOT NULL;
