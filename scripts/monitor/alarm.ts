@@ -11,7 +11,7 @@ export const conditionKinds = [
   'node',
 ] as const
 
-/** Events: an alarm is sent for each. */
+/** Events, the most important ones first: an alarm is sent for each, and one for all short stakes of a round. */
 export const eventKinds = ['scheduled-call', 'timelock', 'list-change', 'setting', 'short-stake'] as const
 
 export type ConditionKind = (typeof conditionKinds)[number]
@@ -20,7 +20,8 @@ export type EventKind = (typeof eventKinds)[number]
 /** What the monitor tells people. `text` is a sentence; Slack and compatible webhooks show it as it is. */
 export type Alarm = { chainId: number; text: string } & (
   | { state: 'began' | 'ended'; kind: ConditionKind }
-  | { state: 'event'; kind: EventKind; block: number; transaction: Hex }
+  /** `count` events of which block and transaction are those of the first. */
+  | { state: 'event'; kind: EventKind; count: number; block: number; transaction: Hex }
 )
 
 /** Sends an alarm. Rejects if it could not be delivered. */
@@ -35,11 +36,14 @@ export function createWebhook(url: string | undefined, log: (alarm: Alarm) => vo
   }
 }
 
+/** Longer sentences are cut, so that no webhook refuses an alarm for its length. */
+const maxTextLength = 3_000
+
 async function post(url: string, alarm: Alarm): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(alarm),
+    body: JSON.stringify({ ...alarm, text: alarm.text.slice(0, maxTextLength) }),
     signal: AbortSignal.timeout(10_000),
   })
   if (!response.ok) throw new Error(`the webhook answered with status ${response.status}`)

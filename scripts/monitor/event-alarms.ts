@@ -1,4 +1,4 @@
-import { type Address, isAddressEqual } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { EventKind } from './alarm'
 import type { MonitorState } from './monitor-state'
 import type { MonitoredEvent } from './read-events'
@@ -83,6 +83,16 @@ function toText(args: unknown): string {
   return JSON.stringify(args ?? {}, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }
 
+/** Adds an alarm to those that are not delivered yet: to an earlier one for short stakes, which anybody can cause for the gas. */
+export function addAlarm(
+  pending: MonitorState['pending'],
+  alarm: EventAlarm & { block: number; transaction: Hex },
+): void {
+  const earlier = pending.find(({ kind }) => kind === 'short-stake' && alarm.kind === 'short-stake')
+  if (earlier) earlier.count += 1
+  else pending.push({ ...alarm, count: 1 })
+}
+
 /**
  * Remembers stakes and purchases of the last `windowBlocks` blocks. Returns an alarm when somebody unstakes that soon
  * after staking, with a purchase in between. Such a stake earns only for its time; many of them show that somebody
@@ -104,7 +114,7 @@ export function followStakes(
     return undefined
   }
   const stake = state.stakes.find(
-    (one) => isAddressEqual(one.user, user) && state.purchases.some((purchase) => purchase >= one.block),
+    (one) => one.user === user && state.purchases.some((purchase) => purchase >= one.block),
   )
   if (!stake) return undefined
   return {

@@ -56,10 +56,16 @@ async function main() {
   )
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
-  while (!stopping.signal.aborted) {
-    await monitor.runRound().catch((error: unknown) => log.error({ error: toSentences(error) }, 'round failed'))
-    await sleep(settings.MONITOR_SECONDS * 1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+  async function repeat(work: () => Promise<void>, failed: string) {
+    while (!stopping.signal.aborted) {
+      await work().catch((error: unknown) => log.error({ error: toSentences(error) }, failed))
+      await sleep(settings.MONITOR_SECONDS * 1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
   }
+  await Promise.all([
+    repeat(monitor.runRound, 'round failed'),
+    repeat(monitor.checkLiabilities, 'liabilities were not added up'),
+  ])
   server.close()
   server.closeAllConnections()
 }

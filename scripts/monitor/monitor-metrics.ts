@@ -24,7 +24,8 @@ export function createMonitorMetrics(chainId: number) {
   const owed = gauge('owed', 'Coins or INT that a contract owes.', ['what'])
   const held = gauge('held', 'Coins or INT that a contract holds.', ['what'])
   const block = gauge('block', 'Last block that was read.')
-  const round = gauge('round_timestamp_seconds', 'When the last round ended.')
+  const round = gauge('round_timestamp_seconds', 'When the last round ended in which nothing failed.')
+  const added = gauge('liabilities_timestamp_seconds', 'When liabilities were last added up.')
   const mintUsed = gauge('mint_budget_used_ratio', 'Used part of the mint budget of the last 24 hours.')
   const senders = {
     relayer: gauge('relayer_coins', 'Balance of the relayer.'),
@@ -43,7 +44,7 @@ export function createMonitorMetrics(chainId: number) {
     contentType: registry.contentType,
     toText: () => registry.metrics(),
     sent(alarm: Alarm) {
-      if (alarm.state === 'event') events.inc({ kind: alarm.kind })
+      if (alarm.state === 'event') events.inc({ kind: alarm.kind }, alarm.count)
       else conditions.set({ kind: alarm.kind }, alarm.state === 'began' ? 1 : 0)
     },
     undelivered: () => undelivered.inc(),
@@ -52,6 +53,7 @@ export function createMonitorMetrics(chainId: number) {
       round.set(Date.now() / 1_000)
     },
     liabilities(liabilities: Liabilities) {
+      added.set(Date.now() / 1_000)
       for (const [what, amounts] of Object.entries(liabilities)) {
         owed.set({ what }, Number(formatEther(amounts.owed)))
         held.set({ what }, Number(formatEther(amounts.held)))

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
+import { type Hex, isHex } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import { conditionKinds } from './alarm'
+import { conditionKinds, eventKinds } from './alarm'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const hex = v.custom<Hex>((input) => typeof input === 'string' && isHex(input))
 
 const stateSchema = v.object({
   /** Whether no round has ended yet. The first one reads the past, of which it reports scheduled calls only. */
@@ -20,6 +23,14 @@ const stateSchema = v.object({
   /** Stakes and purchases of the last blocks. */
   stakes: v.array(v.object({ user: addressSchema, block: count, amountInt: v.string() })),
   purchases: v.array(count),
+  /** Alarms of events that were read and not delivered yet. */
+  pending: v.optional(
+    v.array(v.object({ kind: v.picklist(eventKinds), text: v.string(), count, block: count, transaction: hex })),
+    [],
+  ),
+  /** Hunts were read up to this id, exclusive. Of these, `openHunts` were not closed. */
+  huntsRead: v.optional(count, 0),
+  openHunts: v.optional(v.array(count), []),
   /** The conditions whose alarm was sent. */
   begun: v.array(v.picklist(conditionKinds)),
 })
@@ -37,6 +48,9 @@ export function createState(startBlock: number): MonitorState {
     mints: [],
     stakes: [],
     purchases: [],
+    pending: [],
+    huntsRead: 0,
+    openHunts: [],
     begun: [],
   }
 }

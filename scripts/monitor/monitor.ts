@@ -3,8 +3,9 @@ import { type Address, formatEther, getAddress, type PublicClient } from 'viem'
 import { platformAbi } from '@/contracts/generated/platform'
 import { describeCall } from '@/contracts/script/describe-call'
 import type { GovernedContracts } from '@/contracts/script/governance'
-import { type ConditionKind, type SendAlarm } from './alarm'
-import { followStakes, toEventAlarm } from './event-alarms'
+import { toSentences } from '@/scripts/contracts/deployed-chain'
+import { type ConditionKind, eventKinds, type SendAlarm } from './alarm'
+import { addAlarm, followStakes, toEventAlarm } from './event-alarms'
 import type { MonitorMetrics } from './monitor-metrics'
 import type { MonitorState } from './monitor-state'
 import { type MonitoredEvent, readEvents } from './read-events'
@@ -47,8 +48,9 @@ const indexerSchema = v.object({
 })
 
 /**
- * Watches one deployment. `runRound` reads the events since the last round and all conditions, and sends alarms. The block is saved only
- * after the alarms of its events were delivered, so that each is sent at least once.
+ * Watches one deployment. `runRound` reads the events since the last round and all conditions but liabilities, and sends alarms. The alarms
+ * of events are saved with the block until they were delivered, so that each is sent at least once. `checkLiabilities` takes longer the more
+ * accounts and hunts there are, so it runs beside the rounds.
  */
 export function createMonitor(options: Options) {
   const { client, contracts, settings, send, save, metrics } = options
@@ -100,12 +102,24 @@ export function createMonitor(options: Options) {
       ]
       for (const alarm of alarms) {
         if (!alarm || (state.isNew && alarm.kind !== 'scheduled-call')) continue
-        const place = { block: Number(event.blockNumber), transaction: event.transactionHash }
-        await deliver({ chainId, state: 'event', ...alarm, ...place })
+        addAlarm(next.pending, { ...alarm, block: Number(event.blockNumber), transaction: event.transactionHash })
       }
     }
-    state = { ...next, isNew: false, block: Number(head), accounts: [...accounts], finders: [...finders] }
+    const { mints, stakes, purchases, pending } = next
+    const read = { isNew: false, block: Number(head), accounts: [...accounts], finders: [...finders] }
+    state = { ...state, ...read, mints, stakes, purchases, pending }
     save(state)
+  }
+
+  /** Sends the alarms of events, the most important ones first. */
+  async function deliverEvents() {
+    const inOrder = state.pending.toSorted((a, b) => eventKinds.indexOf(a.kind) - eventKinds.indexOf(b.kind))
+    for (const alarm of inOrder) {
+      const text = alarm.count === 1 ? alarm.text : `${alarm.count} times, the first: ${alarm.text}`
+      await deliver({ chainId, state: 'event', ...alarm, text })
+      state = { ...state, pending: state.pending.filter((one) => one !== alarm) }
+      save(state)
+    }
   }
 
   async function toMint({ args, blockNumber }: MonitoredEvent & { eventName: 'CrystalMint' }) {
@@ -142,13 +156,6 @@ export function createMonitor(options: Options) {
         ? undefined
         : `Games minted ${used} price units in 24 hours, ${percent} % of the mint budget; ${mintable} units are left.`,
     )
-  }
-
-  async function checkLiabilities(head: bigint) {
-    const { accounts, finders } = state
-    const liabilities = await readLiabilities(client, head, { ...contracts, accounts, finders })
-    metrics.liabilities(liabilities)
-    await report('liabilities', describeShortage(liabilities))
   }
 
   /** Checks whether the accounts that pay network fees for players have coins left. */
@@ -190,22 +197,34 @@ export function createMonitor(options: Options) {
   }
 
   return {
-    /** Runs one round. Rejects if an alarm could not be delivered. */
+    /** Runs one round: each check also when others fail. Rejects with all failures, also of alarms that could not be delivered. */
     async runRound(): Promise<void> {
-      await checkIndexer()
-      let head: bigint
-      try {
-        head = await client.getBlockNumber()
-      } catch {
-        await report('node', 'The node does not answer.')
-        return
-      }
-      await report('node', undefined)
-      await followEvents(head)
-      await checkMints(head)
-      await checkSenders()
-      await checkLiabilities(head)
-      metrics.readBlock(head)
+      const head = await client.getBlockNumber().catch(() => undefined)
+      // The other checks use what was read.
+      const reading = head === undefined ? [] : await Promise.allSettled([followEvents(head)])
+      const checks = await Promise.allSettled([
+        deliverEvents(),
+        report('node', head === undefined ? 'The node does not answer.' : undefined),
+        checkIndexer(),
+        ...(head === undefined ? [] : [checkMints(head), checkSenders()]),
+      ])
+      const errors = [...reading, ...checks].flatMap((each): unknown[] =>
+        each.status === 'rejected' ? [each.reason] : [],
+      )
+      if (errors.length > 0) throw new AggregateError(errors, errors.map(toSentences).join('\n'))
+      if (head !== undefined) metrics.readBlock(head)
+    },
+
+    /** Compares what the contracts owe and hold at the last block that a round has read. Rejects if that fails. */
+    async checkLiabilities(): Promise<void> {
+      const { isNew, block, accounts, finders, huntsRead, openHunts } = state
+      if (isNew) return
+      const known = { accounts, finders, huntsRead, openHunts }
+      const { liabilities, ...hunts } = await readLiabilities(client, BigInt(block), { ...contracts, ...known })
+      state = { ...state, ...hunts }
+      save(state)
+      metrics.liabilities(liabilities)
+      await report('liabilities', describeShortage(liabilities))
     },
   }
 }

@@ -4,9 +4,12 @@ import {
   type Account,
   type Address,
   encodeFunctionData,
+  getAddress,
   type Hex,
   keccak256,
   maxUint256,
+  numberToHex,
+  pad,
   parseEther,
   type PublicClient,
   stringToHex,
@@ -14,7 +17,7 @@ import {
   zeroHash,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localMnemonic } from '@/contracts/constants'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
@@ -55,6 +58,8 @@ let server: Listening
 let url: string
 let alarms: Alarm[]
 let webhookStatus: number
+/** Alarms that the webhook still takes before it refuses all others, as services with a limit do. */
+let taken: number
 let health: unknown
 let state: MonitorState
 let metrics: MonitorMetrics
@@ -65,8 +70,9 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      if (webhookStatus === 200) alarms.push(JSON.parse(body) as Alarm)
-      response.writeHead(webhookStatus).end()
+      const status = webhookStatus === 200 && taken-- <= 0 ? 429 : webhookStatus
+      if (status === 200) alarms.push(JSON.parse(body) as Alarm)
+      response.writeHead(status).end()
     })
   })
   server = await listen(stub)
@@ -94,6 +100,7 @@ beforeEach(async () => {
   snapshot = await node.control.snapshot()
   alarms = []
   webhookStatus = 200
+  taken = Infinity
   health = indexerWith(2)
   state = createState(startBlock)
   await round()
@@ -103,8 +110,14 @@ afterEach(() => node.control.revert({ id: snapshot }))
 
 const indexerWith = (lagBlocks: number | null) => ({ chains: [{ chainId: 25, status: 'following', lagBlocks }] })
 
-/** Runs a round of a monitor that was just started from its saved state. */
-function round(client: PublicClient = node.connect().publicClient) {
+/** Runs a round of a monitor that was just started from its saved state, and adds up liabilities. */
+async function round(client?: PublicClient) {
+  const monitor = createTestMonitor(client)
+  await monitor.runRound()
+  await monitor.checkLiabilities()
+}
+
+function createTestMonitor(client: PublicClient = node.connect().publicClient) {
   metrics = createMonitorMetrics(25)
   return createMonitor({
     client,
@@ -127,7 +140,7 @@ function round(client: PublicClient = node.connect().publicClient) {
     },
     send: createWebhook(`${url}/hook`, () => undefined),
     metrics,
-  }).runRound()
+  })
 }
 
 async function send(account: Account | Address, to: Address, data: Hex, value = 0n) {
@@ -217,6 +230,73 @@ describe('the monitor', () => {
     await send(alice, contracts.platform, platformCall('sellGem', 1n))
     await round()
     expect(alarms).toHaveLength(1)
+  })
+
+  it('reports a scheduled call although a stranger causes more alarms than the webhook takes', async () => {
+    await buyInt(alice, '100')
+    await approve(alice)
+    await send(alice, contracts.platform, platformCall('buyGem', 0n, 5n))
+    await buyInt(bob, '1')
+    for (let sold = 0; sold < 5; sold += 1) await send(alice, contracts.platform, platformCall('sellGem', 0n))
+    const call = [contracts.platform, 0n, '0x', zeroHash, zeroHash, delay] as const
+    await send(proposer, timelock, encodeFunctionData({ abi: timelockAbi, functionName: 'schedule', args: call }))
+    taken = 1
+    await expect(round()).rejects.toThrow('status 429')
+    expect(alarms).toMatchObject([{ kind: 'scheduled-call' }])
+    // Later rounds continue behind what was delivered, and with what is more important.
+    await send(guardian, contracts.platform, encodeFunctionData({ abi: platformAbi, functionName: 'pauseBuying' }))
+    taken = 1
+    await expect(round()).rejects.toThrow('status 429')
+    expect(alarms.slice(1)).toMatchObject([{ kind: 'setting' }])
+    taken = Infinity
+    await round()
+    const text = expect.stringMatching(/^5 times, the first: .* staked/)
+    expect(alarms.slice(2)).toMatchObject([{ kind: 'short-stake', count: 5, text }])
+    expect(await metrics.toText()).toContain('intrepid_monitor_events_total{kind="short-stake",chain="25"} 5')
+    await round()
+    expect(alarms).toHaveLength(3)
+  })
+
+  it('checks everything else when one check fails', async () => {
+    await send(guardian, contracts.platform, encodeFunctionData({ abi: platformAbi, functionName: 'pauseBuying' }))
+    await node.control.setBalance({ address: relayer, value: parseEther('4.9') })
+    health = { chains: [] }
+    const refused = () => Promise.reject(new Error('too many requests'))
+    const monitor = createTestMonitor({ ...node.connect().publicClient, readContract: refused, multicall: refused })
+    await expect(monitor.runRound()).rejects.toThrow('too many requests')
+    await expect(monitor.checkLiabilities()).rejects.toThrow('too many requests')
+    expect(alarms.map(({ kind }) => kind).toSorted()).toEqual(['indexer', 'relayer-balance', 'setting'])
+    // Prometheus notices it.
+    expect(await metrics.toText()).toContain('intrepid_monitor_round_timestamp_seconds{chain="25"} 0')
+  })
+
+  it('reads accounts and hunts in few requests, and closed hunts once', async () => {
+    await buyInt(alice, '2')
+    const { publicClient, walletClient } = node.connect()
+    const hunt = createTestHunt({ ...walletClient, ...publicClient }, { contracts })
+    const ids = [await hunt.create(alice.address, partner.address), await hunt.create(alice.address, partner.address)]
+    await node.control.increaseTime({ seconds: 3_601 })
+    await node.control.mine({ blocks: 1 })
+    await hunt.close(alice.address, ids[0] ?? 0n)
+    const accounts = Array.from({ length: 120 }, (_, index) => getAddress(pad(numberToHex(index + 1), { size: 20 })))
+    state = { ...state, accounts }
+    async function readRequests() {
+      const multicall = vi.fn(publicClient.multicall)
+      const readContract = vi.fn(publicClient.readContract)
+      await round({ ...publicClient, multicall, readContract } as PublicClient)
+      const inMulticalls = multicall.mock.calls.map(([{ contracts: all }]) =>
+        (all as readonly { functionName: string }[]).map((each) => each.functionName),
+      )
+      const alone = readContract.mock.calls.map(([{ functionName }]) => functionName)
+      return { inMulticalls, all: [...inMulticalls.flat(), ...alone] }
+    }
+    const countHunts = ({ all }: { all: readonly string[] }) => all.filter((name) => name === 'getHunt').length
+    const first = await readRequests()
+    expect(countHunts(first)).toBe(2)
+    expect(first.all.filter((name) => name === 'getUserData')).toHaveLength(state.accounts.length)
+    expect(first.inMulticalls.length).toBeLessThan(20)
+    expect(countHunts(await readRequests())).toBe(1)
+    expect(alarms).toEqual([])
   })
 
   it('reports that the mint budget is nearly used, and when it no longer is', async () => {
