@@ -112,9 +112,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     )
     // Of the account, and what its uploads stored for other players. Last, see `gameStoreSpace`.
     const slugs = uploads.map(({ slug }) => slug)
-    await transaction
-      .delete(gameStores)
-      .where(or(inArray(gameStores.player, players), inArray(gameStores.game, slugs)))
+    await transaction.delete(gameStores).where(or(inArray(gameStores.player, players), inArray(gameStores.game, slugs)))
     return { deleted, uploads }
   })
   for (const { slug } of uploads) invalidateGame(slug)

@@ -42,9 +42,6 @@ it('asks the node for the code of a contract once in a minute, and for missing c
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000)
   // The cache looks at its clock once in a millisecond.
   await wait(5)
-  expect(await read()).toEqual([
-    { ...down, missing: ['platform', 'token'] },
-    [contracts.platform, contracts.token],
-  ])
+  expect(await read()).toEqual([{ ...down, missing: ['platform', 'token'] }, [contracts.platform, contracts.token]])
   clock.mockRestore()
 })
