@@ -4,7 +4,7 @@ import { localChainId } from '@/lib/chains'
 import { requireOperator } from '@/lib/env/operator'
 import { EnvironmentError, readServerEnv, toOwnHost } from '@/lib/env/server-env'
 import { requireTrustedProxies } from '@/lib/env/trusted-proxies'
-import { fillShapes } from '@/lib/server/account/profile'
+import { fillShapes } from '@/lib/server/account/fill-shapes'
 import { closeDatabase, getDatabase } from '@/lib/server/database/client'
 import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
@@ -77,9 +77,6 @@ async function main(): Promise<void> {
   // Next adds an upgrade listener to the server that it gets. Hot reload needs it. In production the site has no web
   // sockets, so Next gets a server that never listens.
   const httpServer = isDevelopment ? server : createServer()
-  // `npm start` does this with the migrations. Other ways of applying them leave names without shapes, and the processes of an earlier
-  // version that a rolling restart replaces leave those of their rule.
-  await fillShapes(getDatabase()).catch((error: unknown) => logger.error({ err: error }, 'filling shapes failed'))
   const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.webPort, hostname: 'localhost', httpServer })
   await app.prepare()
 
@@ -106,11 +103,18 @@ async function main(): Promise<void> {
   // On public chains credits are served by the site itself only; its pages never use this server.
   const credits = env.defaultChainId === localChainId ? await startCreditsServer(env) : null
   const stopJobs = scheduleJobs()
+  const stopping = new AbortController()
+  // At each start: processes of an earlier version that a rolling restart replaces leave shapes of their rule.
+  const filling = fillShapes(getDatabase(), stopping.signal).catch((error: unknown) =>
+    logger.error({ err: error }, 'filling shapes failed'),
+  )
   stopGracefully(server, async () => {
+    stopping.abort()
     await releaseAttempts()
     credits?.close()
     credits?.closeAllConnections()
     await stopJobs()
+    await filling
     await stopGamesServer(games)
     await app.close()
     await closeDatabase()

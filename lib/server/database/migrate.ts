@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { fillShapes } from '@/lib/server/account/profile'
 import { advisoryLocks } from './advisory-locks'
-import * as schema from './schema/chain'
 
 /**
  * Applies the pending migrations. If two processes call it at the same time, one waits for the other. It must not be bundled,
@@ -17,7 +15,6 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1, 0)', [advisoryLocks.migration])
     await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') })
-    await fillShapes(drizzle(client, { schema }))
   } finally {
     // Closing the connection releases the lock.
     await client.end()

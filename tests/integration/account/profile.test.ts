@@ -1,16 +1,15 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { eq, getTableName, ne, sql, TransactionRollbackError } from 'drizzle-orm'
+import { eq, getTableName, like, ne, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as exportRoute } from '@/app/api/auth/export/route'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { relayDays } from '@/lib/hunts/hunt-limits'
+import { fillShapes } from '@/lib/server/account/fill-shapes'
+import { shapeRule } from '@/lib/server/account/profile'
 import { deleteExpiredSessions } from '@/lib/server/account/sessions'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
 import { findPlayer } from '@/lib/server/games/request-player'
-import { migrateDatabase } from '@/lib/server/database/migrate'
 import { jobs, runJobs } from '@/lib/server/jobs'
 import {
   credentials,
@@ -143,34 +142,77 @@ describe('a leaderboard name', () => {
     const younger = { userId: id, username: 'Βob', foldedUsername: 'βob', changedAt: new Date(2) }
     await site.database.delete(profiles)
     await site.database.insert(profiles).values([younger, older])
-    await migrateDatabase(site.url)
     const shapes = () =>
       site.database.select({ shape: profiles.foldedShape }).from(profiles).orderBy(profiles.changedAt)
+    await fillShapes(site.database)
     expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
-    // Also when all start again, and after a process with an earlier rule has stored others.
+    // Also when all start again, at once, and after processes of earlier versions have stored other shapes of these names.
     for (const earlier of [
-      [null, 'bob'],
-      ['8ob', 'bob'],
+      [null, 0, 'bob', 0],
+      ['8ob', 0, 'bob', 0],
+      [null, 0, 'bob', shapeRule],
+      ['8ob', 0, 'bob', shapeRule],
+      ['bob', shapeRule, '8ob', 0],
     ] as const) {
-      await migrateDatabase(site.url)
+      await fillShapes(site.database)
       expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
-      for (const [index, { userId }] of [older, younger].entries())
-        await site.database
-          .update(profiles)
-          .set({ foldedShape: earlier[index] ?? null })
-          .where(eq(profiles.userId, userId))
+      const set = (userId: string, foldedShape: string | null, rule: number) =>
+        site.database.update(profiles).set({ foldedShape, shapeRule: rule }).where(eq(profiles.userId, userId))
+      await site.database.update(profiles).set({ foldedShape: null })
+      await set(older.userId, earlier[0], earlier[1])
+      await set(younger.userId, earlier[2], earlier[3])
+      await Promise.all([fillShapes(site.database), fillShapes(site.database)])
+      expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
     }
-    // Also by the command for an operator (docs/how-to/run-on-many-machines.md).
-    const command = ['scripts/run.mjs', 'scripts/dev/migrate.ts']
-    const settings = { ...process.env, NODE_ENV: 'development' as const, DATABASE_URL: site.url }
-    const { stdout } = await promisify(execFile)(process.execPath, command, { env: settings })
-    expect(stdout).toContain('The database is up to date.')
-    expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: null }])
     expect(await eve.post('profile', { username: 'Βob' })).toMatchObject(done)
     expect(await eve.post('profile', { username: 'ΒOB' })).toMatchObject({ status: 409, code: 'name-taken' })
     expect(await eve.post('profile', { username: 'Вера' })).toMatchObject(done)
     expect(await shapes()).toEqual([{ shape: 'bob' }, { shape: 'bepa' }])
     expect(await ada.post('profile', { username: 'Bepa' })).toMatchObject({ status: 409, code: 'name-taken' })
+  })
+
+  it('is compared by the current rule soon after a start, which reads only names of earlier rules, few at once', async () => {
+    const { database } = site
+    await database.execute(sql`
+      insert into users (id, name, email) select 'many ' || n, 'a', n || '@many.example' from generate_series(1, 1201) n`)
+    // Pairs that look alike, the one with the smaller number older, and one name that looks like no other.
+    await database.execute(sql`
+      insert into profiles (user_id, username, folded_username, folded_shape, changed_at)
+      select 'many ' || n, case when n > 1200 then 'Only' when n > 600 then 'Κate' else 'Kate' end || n % 600, n, 'earlier ' || n,
+        timestamptz '2020-01-01' + n * interval '1 second' from generate_series(1, 1201) n`)
+    await database.execute(sql`create table filled (at xid8)`)
+    await database.execute(sql`
+      create function note_filled() returns trigger language plpgsql as
+      'begin insert into filled values (pg_current_xact_id()); return null; end'`)
+    await database.execute(sql`
+      create trigger note_filled after update on profiles for each row execute function note_filled()`)
+    await fillShapes(database)
+    const ofMany = like(profiles.userId, 'many %')
+    const rows = await database
+      .select({ id: profiles.userId, shape: profiles.foldedShape, rule: profiles.shapeRule })
+      .from(profiles)
+      .where(ofMany)
+    const numberOf = (id: string) => Number(id.slice('many '.length))
+    const younger = rows.filter(({ id }) => numberOf(id) > 600 && numberOf(id) <= 1_200)
+    expect(
+      rows
+        .filter(({ shape }) => shape === null)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(younger.map(({ id }) => id).toSorted())
+    expect(rows.filter(({ shape, rule }) => (shape === null) !== (rule === 0))).toEqual([])
+    const { rows: slices } = await database.execute<{ count: number }>(sql`
+      select count(*)::int from filled group by at::text`)
+    // A slice writes a name twice at most.
+    expect(Math.max(...slices.map(({ count }) => count))).toBeLessThanOrEqual(1_500)
+    expect(slices.length).toBeGreaterThan(2)
+
+    await database.update(profiles).set({ foldedShape: 'of no rule' }).where(eq(profiles.userId, 'many 1201'))
+    await database.execute(sql`delete from filled`)
+    await fillShapes(database)
+    expect((await database.execute(sql`select from filled`)).rowCount).toBe(0)
+    await database.execute(sql`drop trigger note_filled on profiles`)
+    await database.delete(users).where(like(users.id, 'many %'))
   })
 
   it.each(['In7repid'.replace('7', 't'), 'Admin', 'аdmin', 'Sup-port', 'Теam', 'SUPPORТ', 'INТREPID'])(
