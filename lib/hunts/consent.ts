@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 
 /** How long a consent is valid. A relayed claim takes seconds; the rest allows for clocks that differ. */
 export const consentSeconds = 60 * 60
@@ -20,6 +20,9 @@ export type ClaimConsent = {
   readonly player: Address
   readonly deadline: bigint
 }
+
+/** A consent in the body of a request: `deadline` in seconds since 1970, and the signature of the player's wallet. */
+export type SignedConsent = { readonly deadline: number; readonly consent: Hex }
 
 /** A consent as EIP-712 typed data. The player's wallet signs it, so that nobody else can use up the player's limit. */
 export function consentTypedData({ chainId, keyHunt, huntId, keyIndex, player, deadline }: ClaimConsent) {

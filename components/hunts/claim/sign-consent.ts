@@ -1,8 +1,8 @@
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
 import { getBlock, getChainId, signTypedData } from 'viem/actions'
 import type { Config } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
-import { consentSeconds, consentTypedData } from '@/lib/hunts/consent'
+import { consentSeconds, consentTypedData, type SignedConsent } from '@/lib/hunts/consent'
 import type { ChainConfig } from '@/lib/runtime-config'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
@@ -10,9 +10,6 @@ import { withTimeout } from '@/lib/transactions/with-timeout'
 
 /** How long the wallet may take to sign. */
 const timeoutMs = 120_000
-
-/** A player's consent to the claim of a key. `deadline` is in seconds since 1970, by the chain's clock. */
-export type SignedConsent = { readonly deadline: number; readonly consent: Hex }
 
 type Claimed = {
   readonly keyHunt: Address

@@ -8,14 +8,13 @@ import { type TransactionHandle, useTransactionFlow } from '@/components/transac
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { chainQueryKey } from '@/lib/contracts/query-result'
 import { type RelayResponse, relayResponseSchema, type SignedClaim, toPlaceReward } from '@/lib/hunts/claim'
-import { consentSeconds } from '@/lib/hunts/consent'
+import { consentSeconds, type SignedConsent } from '@/lib/hunts/consent'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { KeyPlace } from '@/lib/hunts/hunt-schema'
 import type { SavedFind } from '@/lib/hunts/saved-finds'
 import { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/ticket'
 import type { ChainConfig } from '@/lib/runtime-config'
 import { postJson, ApiError } from '@/lib/site-api/fetch-json'
-import type { SignedConsent } from './sign-consent'
 
 /** A signed claim that the site does not send. `reward` is what the finder gets, in INT base units; null for a ticket. */
 type UnpaidClaim = { readonly claim: SignedClaim; readonly reward: bigint | null }

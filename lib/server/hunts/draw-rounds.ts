@@ -27,7 +27,7 @@ import {
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { logger } from '@/lib/server/logger'
-import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRounds, readRules } from './hunt-terms'
 import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import { isListOfHunt, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts, unclaimed } from './select-hunts'
@@ -330,7 +330,7 @@ async function freeze(
   row: ListedHunt,
   id: RoundId,
   { round, rounds }: { round: Round; rounds: number },
-  { env, readNow }: Pick<Context, 'env'> & { readNow: () => number },
+  { env, readNow }: Pick<HuntContext, 'env'> & { readNow: () => number },
   session: Session,
 ): Promise<void> {
   const rules = readRules(row)
@@ -409,7 +409,7 @@ async function giveKey(
 }
 
 /** Draws a frozen round by its block: gives the keys, and reveals the seed. */
-async function drawFrozen(row: ListedHunt, id: RoundId, block: FinalBlock, context: Context): Promise<void> {
+async function drawFrozen(row: ListedHunt, id: RoundId, block: FinalBlock, context: HuntContext): Promise<void> {
   const rules = readRules(row)
   const seed = toRoundSeed(await readSeedSecret(row.list, context.env), id)
   await context.database.transaction(async (transaction) => {
@@ -428,8 +428,6 @@ async function drawFrozen(row: ListedHunt, id: RoundId, block: FinalBlock, conte
       .where(isRound(id))
   })
 }
-
-type Context = ReturnType<typeof toHuntContext>
 
 /** Days after a draw until entries that could not win are deleted. Entries that could win stay as long as the hunt. */
 const lostEntryDays = 30

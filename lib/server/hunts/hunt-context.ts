@@ -1,6 +1,7 @@
 import 'server-only'
 import * as v from 'valibot'
 import type { Address } from 'viem'
+import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { huntIdSchema } from '@/lib/hunts/hunt-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
@@ -10,12 +11,14 @@ import { HttpError } from '@/lib/server/http/http-error'
 /** Dependencies of the functions about hunts, by default those of the process. `now` is in seconds since 1970. */
 export type HuntContextOptions = { readonly env?: ServerEnv; readonly database?: PooledDatabase; readonly now?: number }
 
+export type HuntContext = Required<HuntContextOptions> & { readonly chainId: SupportedChainId }
+
 /** Completes the options with the defaults of the process. */
 export function toHuntContext({
   env = readServerEnv(),
   database = getDatabase(),
   now = Math.floor(Date.now() / 1_000),
-}: HuntContextOptions) {
+}: HuntContextOptions): HuntContext {
   return { env, database, now, chainId: env.defaultChainId }
 }
 

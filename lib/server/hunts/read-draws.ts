@@ -11,7 +11,7 @@ import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/data
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { findHuntOfRoot, findHuntsOfRoots } from './draw-rounds'
-import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRounds, readRules } from './hunt-terms'
 import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import { readHuntSecret } from './seal-key'
@@ -19,7 +19,6 @@ import { findHunt, getHuntState, isOneOf, type ListedHunt, rewardOf } from './se
 import { signTicket } from './sign-ticket'
 import { readHeldSince, readPlayers, toStanding } from './standings'
 
-type Context = ReturnType<typeof toHuntContext>
 /** A stored draw without its entries, which may be thousands, but with their number. */
 const { entries: _, ...columnsOfDraw } = getTableColumns(huntDraws)
 const shownColumns = {
@@ -46,7 +45,7 @@ function readCommitment(secret: Uint8Array, { chainId, root, round }: RoundId): 
 }
 
 /** The rounds of a hunt, or the one that is asked for, with their stored draws. */
-async function readHuntRounds(id: string, context: Context, asked?: number) {
+async function readHuntRounds(id: string, context: HuntContext, asked?: number) {
   const { database, chainId, env, now } = context
   const row = await findHunt(id, chainId, database)
   const rules = readRules(row)
@@ -152,7 +151,7 @@ type EntryInRound = {
  */
 async function readNeeds(
   waiting: readonly EntryInRound[],
-  { database, chainId, now }: Context,
+  { database, chainId, now }: HuntContext,
 ): Promise<ReadonlyMap<string, EntryNeed | null>> {
   const known = await readPlayers([...new Set(waiting.map(({ entry }) => entry.player))], { chainId }, database)
   const playerOf = new Map(known.map((each) => [each.player, each]))
@@ -176,7 +175,7 @@ async function readNeeds(
 }
 
 /** The draws of entries and the tickets that they won, by the entry. */
-async function readOutcomes(entries: readonly OwnEntry[], { database, chainId }: Context) {
+async function readOutcomes(entries: readonly OwnEntry[], { database, chainId }: HuntContext) {
   const ids = entries.map(({ id }) => id)
   const draws = await database
     .select({ id: huntEntries.id, drawnAt: huntDraws.drawnAt })
@@ -212,7 +211,7 @@ async function readOutcomes(entries: readonly OwnEntry[], { database, chainId }:
 /** The tickets whose key was claimed on the chain, each as `<hunt id> <ticket id>`. */
 async function readPaidTickets(
   tickets: readonly (typeof huntTickets.$inferSelect)[],
-  { database, chainId }: Context,
+  { database, chainId }: HuntContext,
 ): Promise<ReadonlySet<string>> {
   const roots = [...new Set(tickets.map(({ root }) => root))]
   const rows = await database

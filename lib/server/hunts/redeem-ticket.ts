@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Address } from 'viem'
+import type { SignedConsent } from '@/lib/hunts/consent'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import type { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/ticket'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
@@ -10,10 +11,10 @@ import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/h
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findHuntOfRoot } from './draw-rounds'
-import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
+import { findKeyHunt, type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isOfThing } from './tickets'
 import { readProof } from './key-tree'
-import { requireConsent, type SignedConsent } from './require-consent'
+import { requireConsent } from './require-consent'
 import { openKey, readHuntSecret } from './seal-key'
 import { getHuntState } from './select-hunts'
 import { verifyTicket } from './sign-ticket'
@@ -70,13 +71,11 @@ async function requireFree(transaction: Transaction, ticket: Ticket, player: str
     throw new HttpError(409, 'too-many-keys', 'This address has already claimed the maximum number of keys per player.')
 }
 
-type Context = ReturnType<typeof toHuntContext>
-
 /**
  * The ticket of a request, and its hunt: the only one in which its keys can be earned. @throws HttpError 404
  * `unknown-ticket`, 409 `not-open`, 503 `no-secret`.
  */
-async function openTicket({ ticket: signed, visitor }: TicketRequest, { env, database, chainId, now }: Context) {
+async function openTicket({ ticket: signed, visitor }: TicketRequest, { env, database, chainId, now }: HuntContext) {
   await requireRateLimit('earn-key', [visitor], database)
   const id = verifyTicket(await readHuntSecret(env), signed)
   const [ticket] = id

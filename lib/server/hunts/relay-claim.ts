@@ -4,6 +4,7 @@ import { type Address, type Hash, type Hex, recoverTypedDataAddress } from 'viem
 import { getBlockNumber, getContractEvents, readContract } from 'viem/actions'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import type { SupportedChainId } from '@/lib/chains'
+import type { SignedConsent } from '@/lib/hunts/consent'
 import { claimTypedData } from '@/lib/hunts/sign-claim'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { getNode } from '@/lib/server/chain/get-node'
@@ -13,10 +14,10 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
+import { findKeyHunt, type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isForAnyone } from './hunt-terms'
 import { readProof } from './key-tree'
-import { requireConsent, type SignedConsent } from './require-consent'
+import { requireConsent } from './require-consent'
 import { type RelayOrder, requireNotUnderWay } from './relay-limits'
 import { getRelayer, relay, requireMaySend } from './relayer'
 import { findHunt, type HuntRow, getHuntState, rewardOf } from './select-hunts'
@@ -70,8 +71,6 @@ type RelayRequest = SignedConsent & {
   readonly visitor: string
 }
 
-type Context = ReturnType<typeof toHuntContext>
-
 /**
  * Verifies a claim. Returns the tier of its key, and the transaction that has already paid this player with its time, in case an
  * earlier response was lost. @throws HttpError 422 `wrong-signature`, 409 `already-found`.
@@ -80,7 +79,7 @@ async function verifyClaim(
   { hunt, list }: HuntRow,
   { keyIndex, player, signature }: RelayRequest,
   keyHunt: Address,
-  { database, chainId }: Context,
+  { database, chainId }: HuntContext,
 ): Promise<{ tier: number; claimed: { hash: Hash; at: number } | null }> {
   if (!list) throw new HttpError(404, 'unknown-hunt', 'This site lists no keys of this hunt.')
   const [key] = await database
@@ -111,7 +110,7 @@ async function withdrawFor(
   { player, visitor, tier, claimedAt }: { player: Address; visitor: string; tier: number; claimedAt: number | null },
   row: HuntRow,
   keyHunt: Address,
-  { env, database, chainId, now }: Context,
+  { env, database, chainId, now }: HuntContext,
 ): Promise<{ withdrawal: Hash | null; paid: string | null }> {
   const contract = { address: keyHunt, abi: keyHuntAbi } as const
   const playerLimit = claimedAt === null ? null : 'withdraw-for-player'

@@ -1,15 +1,11 @@
 import 'server-only'
-import type { Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
-import { type ClaimConsent, consentTypedData, deadlineSchema } from '@/lib/hunts/consent'
+import { type ClaimConsent, consentTypedData, deadlineSchema, type SignedConsent } from '@/lib/hunts/consent'
 import { HttpError } from '@/lib/server/http/http-error'
 import { isTypedDataSignedByWallet, signatureSchema } from '@/lib/server/signatures/wallet-signature'
 
 /** Fields of a request body that carries a player's consent to a claim. */
 export const consentEntries = { deadline: deadlineSchema, consent: signatureSchema }
-
-/** The consent of a request: `deadline` in seconds since 1970, and the signature of the player's wallet. */
-export type SignedConsent = { readonly deadline: number; readonly consent: Hex }
 
 type Consented = SignedConsent &
   Omit<ClaimConsent, 'deadline' | 'chainId'> & { readonly chainId: SupportedChainId; readonly visitor: string }

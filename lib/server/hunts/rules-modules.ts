@@ -20,15 +20,13 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { buildFolder, readBuildList } from '@/lib/server/uploads/build-storage'
-import type { toHuntContext } from './hunt-context'
+import type { HuntContext } from './hunt-context'
 import { isPlaceShown } from './is-place-shown'
 import { isListOfHunt, type ListedHunt } from './select-hunts'
 
 // A hunt keeps the rules module that it was listed with, so that its developer cannot change the rules afterwards.
 
 export type RunModule = (task: RulesModuleTask, options: RulesModuleOptions) => Promise<RulesModuleVerdict>
-
-type Context = ReturnType<typeof toHuntContext>
 
 /** How far a player's clock and frames may differ from ours, in seconds. */
 const toleranceSeconds = 1
@@ -56,7 +54,7 @@ const tooMuchWork = () =>
  */
 async function readModule(
   { place, digest, visitor }: { readonly place: string; readonly digest: string; readonly visitor: string },
-  { env, database }: Context,
+  { env, database }: HuntContext,
 ): Promise<string> {
   const builds = await database
     .selectDistinct({ hash: uploadVersions.build })
@@ -85,7 +83,7 @@ export async function storeRulesModules(
     ownerId,
     runModule = runRulesModuleInThread,
   }: { readonly visitor: string; readonly ownerId: string; readonly runModule?: RunModule | undefined },
-  context: Context,
+  context: HuntContext,
 ): Promise<void> {
   const digests = new Set(
     conditions.flatMap((condition) => (condition.kind === 'moment' && condition.rules ? [condition.rules] : [])),
@@ -111,7 +109,7 @@ export async function storeRulesModules(
  * Whether an uploaded game has an open hunt whose moments the site replays. Only then a run of it gets a seed of the
  * site.
  */
-export async function hasReplayedMoments(game: string, { database, chainId, now }: Context): Promise<boolean> {
+export async function hasReplayedMoments(game: string, { database, chainId, now }: HuntContext): Promise<boolean> {
   const [row] = await database
     .select({ root: huntLists.root })
     .from(hunts)
@@ -153,7 +151,7 @@ export async function judgeMomentRun(
   { game, moment, player, visitor, run: { attempt: id, log } }: Judging,
   open: readonly ListedHunt[],
   runModule: RunModule,
-  { database, now }: Context,
+  { database, now }: HuntContext,
 ): Promise<JudgedRun | null> {
   const digest = open
     .flatMap(({ list }) => list.conditions)
