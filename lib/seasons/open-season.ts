@@ -1,5 +1,5 @@
 import { type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
-import { gamePoints } from './season-rules'
+import { byText, gamePoints } from './season-rules'
 
 /** A best run of a week: of an account, in a game. An account may have several in a game, of which the best one counts. */
 export type OpenScore = {
@@ -21,8 +21,6 @@ type OpenRank = {
   /** Its places, the best one first. */
   readonly games: readonly OpenPlace[]
 }
-
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const toPoints = (rank: number): number => gamePoints[rank - 1] ?? 0
 

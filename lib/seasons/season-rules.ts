@@ -62,7 +62,8 @@ type SeasonResult<Entry extends SeasonEntry> = Entry & {
   readonly crystals: number
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** Compares texts by their UTF-16 units, the same everywhere. */
+export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * Ranks the eligible players of a season. In each game the best score gets the most points, and of equal scores the earlier one;
