@@ -32,7 +32,7 @@ import { deleteUnconfirmedEntries } from '@/lib/server/waitlist/waitlist-entries
 /** Periodic work of the site. One process at a time runs all jobs. */
 type Job = { readonly name: string; readonly run: (database: PooledDatabase, now: Date) => Promise<unknown> }
 
-/** Milliseconds between two runs of the jobs, and roughly the delay before a failed mail is sent again. */
+/** Milliseconds between two runs of the jobs. A retry of a mail waits for the next run. */
 export const jobIntervalMs = 10_000
 
 const toSeconds = (ms: number) => Math.floor(ms / 1_000)
