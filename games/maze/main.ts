@@ -6,7 +6,7 @@ import { createStage } from './scene/stage'
 /** The style of the HUD. */
 const style = /* css */ `${baseStyle}
 .top { position: absolute; top: 14px; left: 20px; right: 76px; display: flex; align-items: flex-start; justify-content: space-between; gap: 16px }
-.score { position: relative; top: 0; left: 0 }
+.score { position: relative; top: 0; left: 0; text-align: start }
 .clock { text-align: center } .clock b { display: block; font-size: clamp(22px, 4vw, 30px); line-height: 1.2; font-weight: 700 }
 .clock[data-late] b { color: var(--danger) }
 .counts { display: grid; gap: 4px; font-size: 15px; font-weight: 600; margin-top: 10px }

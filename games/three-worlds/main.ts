@@ -7,6 +7,7 @@ import { createStage } from './scene/stage'
 /** The style of the HUD. */
 const style = /* css */ `${baseStyle}
 ${gapStyle}
+.score :is(.row2, .bonus) { width: fit-content; margin-right: auto }
 .score .row2 { display: flex; align-items: center; gap: 6px; font-size: 15px; color: #e0e8ef }
 .score .row2 svg { width: 18px; height: 18px; color: var(--warm) }
 .score .time { margin-inline-start: 10px }

@@ -15,7 +15,7 @@ canvas { position: fixed; inset: 0; width: 100%; height: 100%; display: block; o
 .hud.numbers::before { content: ''; position: fixed; inset: 0 0 auto; height: 132px; background: linear-gradient(#0b0f14b8, #0b0f1400) }
 .label { font-size: 11px; line-height: 16px; font-weight: 600; letter-spacing: .08em; color: #c7d4df; text-transform: uppercase }
 .label:lang(ar), .label:lang(zh) { letter-spacing: 0 }
-.score { position: absolute; top: 16px; left: 20px; isolation: isolate }
+.score { position: absolute; top: 16px; left: 20px; isolation: isolate; text-align: left }
 .score::before { content: ''; position: absolute; z-index: -1; inset: 4px; border-radius: 20px; background: ${plate}; box-shadow: 0 0 22px 20px ${plate} }
 .score b { display: block; font-size: clamp(28px, 5vw, 40px); line-height: 1.1; font-weight: 700 }
 .score span { display: inline-block; font-size: 14px; color: #d5e0e9 }
