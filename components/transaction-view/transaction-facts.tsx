@@ -109,7 +109,7 @@ function DecodedCode({
   decoded: { readonly name: string; readonly args: ShownArguments }
 }) {
   return (
-    <div lang="en" translate="no" dir="ltr" className="min-w-0 text-left font-mono text-note">
+    <div lang="en" translate="no" dir="ltr" className="w-fit max-w-full min-w-0 text-left font-mono text-note">
       <p className="font-semibold break-all">{name}</p>
       {args.length > 0 && (
         <dl className="mt-1 grid gap-1">

@@ -117,7 +117,7 @@ export function WalletBar() {
         {chain && (
           <p
             lang={chain.id === localChainId ? undefined : 'en'}
-            className="flex items-center gap-2 font-semibold text-ink"
+            className="flex items-center gap-2 py-2 font-semibold text-ink"
           >
             {/* oxlint-disable-next-line nextjs/no-img-element -- a data URI, nothing to optimise */}
             <img src={supportedChains[chain.id].logo} alt="" className="size-5" />

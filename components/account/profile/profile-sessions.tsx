@@ -46,9 +46,12 @@ export function ProfileSessions({ account, onChanged }: ProfileSectionProps) {
               <p>
                 {nameOf(session)}
                 {session.isCurrent && (
-                  <span className="ms-2 rounded-control bg-raised px-2 py-0.5 text-note text-brand">
-                    {t('current')}
-                  </span>
+                  <>
+                    {/* Without the space Arabic letters join across the edge of the badge. */}{' '}
+                    <span className="ms-1 rounded-control bg-raised px-2 py-0.5 text-note text-brand">
+                      {t('current')}
+                    </span>
+                  </>
                 )}
               </p>
               <p className="text-note text-quiet">
