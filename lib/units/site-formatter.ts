@@ -25,7 +25,11 @@ function createFormatter(iso: string) {
     iso,
     number: (value: bigint | number, name: keyof typeof formats.number) => numberFormat(name).format(value),
     /** @param timeMs milliseconds since 1970; shown in UTC to every user. */
-    dateTime: (timeMs: number, name: keyof typeof formats.dateTime) => dateTimeFormat(name).format(timeMs),
+    dateTime: (timeMs: number, name: keyof typeof formats.dateTime) =>
+      // The half of the day and the zone stay on the line of the hour.
+      dateTimeFormat(name)
+        .format(timeMs)
+        .replaceAll(/ (?=(?:[^\d\s]+ )?UTC$)/g, '\u00A0'),
     int: (value: bigint | number) => numberFormat('integer').format(value),
     /** A duration in seconds with at most one decimal, rounded up. */
     seconds: (value: number) =>

@@ -29,7 +29,7 @@ it('adapts the conditions to the chosen game', () => {
 })
 
 it.each([
-  ['2026-12-01T18:00:00Z', '24', 'Keys are always released at 6:00 PM UTC.'],
+  ['2026-12-01T18:00:00Z', '24', 'Keys are always released at 6:00\u00A0PM\u00A0UTC.'],
   ['', '48', 'Keys are always released at the hour at which you fund the hunt.'],
   ['2026-12-01T18:00:00Z', '12', null],
 ])('says at which hour a hunt from %s with rounds of %s hours releases keys', (start, roundHours, text) => {
