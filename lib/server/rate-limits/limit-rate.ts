@@ -23,7 +23,6 @@ type Counted = { readonly kind: 'subject' | 'group' | 'part'; readonly subject: 
 /** Uses that are allowed, as a multiple of the rule's. */
 const shares = { subject: 1, group: networksPerGroup, part: 1 / partsOfAll } as const
 
-
 /** Runs the queries of a limiter in a transaction, whose own connection it needs: waiting for a second one can block all. */
 const toStoreClient = (transaction: Transaction) => ({
   query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
