@@ -6,8 +6,8 @@ const day = 86_400
  */
 export const relayRules = {
   /**
-   * The daily budget divided by this is reserved for the floors of hunts. A floor is the part that claims of other
-   * hunts cannot use up.
+   * This part of the daily budget (one divided by it) is reserved and shared out among the hunts. A hunt's share is its
+   * floor: claims of other hunts cannot spend it.
    */
   reserveDivisor: 4n,
   /** Reverted claims and withdrawals of a hunt may cost at most the hunt's daily budget divided by this. */
@@ -56,8 +56,8 @@ function getFloors(reserve: bigint, hunts: readonly RelayedHunt[]): ReadonlyMap<
 
 /**
  * Whether the relayer may spend `costWei` for a hunt. A hunt may spend its floor plus a share of the rest of the day's
- * budget, both in proportion to its weight. All hunts together spend at most the day's budget, and at most that rest
- * beyond their floors.
+ * budget, both in proportion to its weight. Two totals hold: all spending is within the day's budget, and all
+ * spending beyond floors is within that rest.
  */
 export function isWithinRelayBudget(huntId: bigint, costWei: bigint, { dailyWei, hunts, spentWei }: Spending): boolean {
   const reserve = dailyWei / relayRules.reserveDivisor

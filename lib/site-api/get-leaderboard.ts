@@ -7,8 +7,8 @@ export type LeaderboardText = LeaderboardResult & { readonly text: string; reado
 const nothing = { leaderboard: [], playerRank: null, serverRanking: '', text: '' }
 
 /**
- * Requests `POST /get-leaderboard`, for games in frames and for the demo on the leaderboard page. Never throws: a status other than 2xx returns an empty leaderboard with `HTTP error! status:
- * <code>`, a failed request one with the error's message.
+ * Requests `POST /get-leaderboard`, for games in frames and for the demo on the leaderboard page. Never
+ * throws: on failure the leaderboard is empty, and `error` says why (`HTTP error! status: 503`, or the error's message).
  *
  * @param player an address, or 'anonymous'.
  */

@@ -59,7 +59,10 @@ type WaitForReceiptOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The nodes behind a client: those of a `fallback` transport one by one, because a missing receipt is no error for it. */
+/**
+ * The nodes behind a client, those of a `fallback` transport one by one: it takes "no receipt" for an answer and would
+ * not ask the next node.
+ */
 function toNodes(node: Node): readonly Node[] {
   const { transports } = node.transport as { transports?: readonly ReturnType<Transport>[] }
   if (!transports) return [node]

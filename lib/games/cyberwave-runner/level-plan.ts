@@ -76,7 +76,7 @@ function readCells({ rows }: RunnerRoom, length: number, cells: Int32Array, span
       if (goesOn) spans[truck] = (spans[truck] as number) + 1
       else truck = kind === obstacleKinds.truck ? cell : -1
       if (truck === cell) spans[cell] = 1
-      // A car drives through the row after its own.
+      // The row after a car's is not free either: the car drives through it.
       const isCarsWay = row > 0 && signs[row - 1] === '<' && kind === freeCell
       cells[cell] = goesOn || isCarsWay ? takenCell : kind
     }

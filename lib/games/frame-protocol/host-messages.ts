@@ -60,7 +60,7 @@ const runSchema = v.strictObject({
   /** Another run with this seed, to race, with what its player wears. Only for games that can show a ghost. */
   ghost: v.optional(v.strictObject({ log: text(maxLogCharacters), score: wholeNumber, look: v.optional(lookSchema) })),
   /**
-   * The look of the player of the run, as far as the game shows it. It changes no rule. Games of strangers get none.
+   * What the player of the run wears, in the slots that this game shows. It changes no rule. Uploaded games get none.
    */
   look: v.optional(lookSchema),
 })

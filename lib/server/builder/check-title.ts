@@ -136,7 +136,7 @@ async function readKnownTitles(): Promise<KnownTitles> {
 
 /** Finds why the catalogue would not list a game under this title; null when it would. */
 export async function checkTitle(text: string): Promise<TitleProblem | null> {
-  // Characters that nobody sees part no words and addresses.
+  // Invisible characters are removed first: they could hide a bad word or a web address.
   const title = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
   const { defaults, ofSite } = await (known ??= readKnownTitles())
   const problem = findTitleProblem(title, defaults)

@@ -21,7 +21,7 @@ type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
   readonly edition: number
   /** The day of the daily challenge to which the run belongs; null or missing for other runs. */
   readonly challenge?: string | null
-  /** Whether a run of a challenge must not be a copy of another player's. */
+  /** Whether to compare a run of a challenge with those of other players, so that a copy does not count. */
   readonly isCompared?: boolean
 }
 

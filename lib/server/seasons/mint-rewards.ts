@@ -87,8 +87,8 @@ async function broadcast(signed: string | null, { env }: Context): Promise<void>
 }
 
 /**
- * Sends minted rewards again whose transactions a deep reorganisation has removed: by the chain their nonces are not
- * used. No other reward may take these nonces until they are back.
+ * Sends minted rewards again whose transactions a deep reorganisation has removed. The chain counts their nonces as free
+ * then, but they are theirs: no other reward may use them.
  *
  * @returns whether there are any.
  */

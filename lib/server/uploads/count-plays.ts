@@ -17,7 +17,7 @@ type Play = { readonly slug: string; readonly visitor: string; readonly userId: 
 
 /**
  * Counts a play of an uploaded game, and notifies its author. For the public number an account counts once a day;
- * guests and the author do not count. The catalogue is sorted by this number, and playing is free. @throws HttpError
+ * guests and the author do not count, because the catalogue is sorted by this number and playing costs nothing. @throws HttpError
  * 404 `unknown-game`, 429 `limited`.
  */
 export async function startPlay(
