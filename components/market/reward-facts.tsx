@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { SentenceSpace } from '@/components/ui/sentence-space'
 import type { RewardStreamData } from '@/lib/contracts/read-global-data'
 import type { UserData } from '@/lib/contracts/read-user-data'
 
@@ -62,10 +63,14 @@ function Leaving({ user, end, symbol }: LeavingProps) {
     <>
       <dt className="mt-4">{t('leaving')}</dt>
       <dd className="mt-1">
-        {t('leavingReturns', { amount: format.int(returnInt) })}{' '}
-        {end !== null &&
-          givenUpWei > 0n &&
-          `${t('leavingCosts', { amount: format.costWei(givenUpWei), symbol, end })} `}
+        {t('leavingReturns', { amount: format.int(returnInt) })}
+        <SentenceSpace />
+        {end !== null && givenUpWei > 0n && (
+          <>
+            {t('leavingCosts', { amount: format.costWei(givenUpWei), symbol, end })}
+            <SentenceSpace />
+          </>
+        )}
         {t('leavingKeeps')}
       </dd>
     </>

@@ -20,6 +20,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { SentenceSpace } from '@/components/ui/sentence-space'
 import { authStore } from '@/lib/account/auth-store'
 import { attemptsPerDay, type DailyChallenge, dailyGameIds, daySchema } from '@/lib/games/daily-challenge'
 import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
@@ -425,7 +426,9 @@ export function DailyChallengeScreen({ games }: { games: Games }) {
                 </>
               )}
               <p className="mt-3 text-note text-quiet">
-                {scores('fair')} {t('pays')}
+                {scores('fair')}
+                <SentenceSpace />
+                {t('pays')}
               </p>
               <SiteLink
                 href={`${routes.leaderboard}?board=play&game=${game}`}

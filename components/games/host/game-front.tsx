@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { GameIcon } from '@/components/games/game-icon'
 import { Button } from '@/components/ui/button'
+import { SentenceSpace } from '@/components/ui/sentence-space'
 
 /** The stage of a game: tall on phones, wide on larger screens, and the same size before and during the game. */
 export const stageStyle = 'relative aspect-[3/4] max-h-[78svh] w-full overflow-hidden bg-ground sm:aspect-video'
@@ -44,7 +45,9 @@ export function GameFront({ cover, label, note, isOpening, onNear, onOpen, child
         </div>
       </div>
       <p className="border-t border-hairline px-4 py-3 text-note text-quiet">
-        {note ?? t('free')} {t('leaveHint')}
+        {note ?? t('free')}
+        <SentenceSpace />
+        {t('leaveHint')}
       </p>
       {children}
     </div>

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { KeptHeight } from '@/components/ui/kept-height'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { SentenceSpace } from '@/components/ui/sentence-space'
 import type { GameNames, PublishedGameId } from '@/lib/games/game-ids'
 import { gemPictureUrl } from '@/lib/gems/gem-picture'
 import { gamePath } from '@/lib/routes/game-paths'
@@ -207,7 +208,9 @@ export function SeasonStandings({ games }: { games: GameNames }) {
         </>
       )}
       <p className="mt-3 max-w-prose text-note text-quiet">
-        {t('rules', { points: gamePoints.join(', ') })} {t('crystals')}
+        {t('rules', { points: gamePoints.join(', ') })}
+        <SentenceSpace />
+        {t('crystals')}
       </p>
     </Card>
   )

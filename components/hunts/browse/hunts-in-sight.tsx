@@ -7,6 +7,7 @@ import { ConditionWords, HuntLink, IntAmount, KeyKnowledge, KeyPicture } from '@
 import { HuntTitle } from '@/components/hunts/hunt-title'
 import { usePolledJson } from '@/components/ui/use-polled-json'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { SentenceSpace } from '@/components/ui/sentence-space'
 import { toPlayerReward } from '@/lib/hunts/claim'
 import { findNextRelease, isDrawn, type Release } from '@/lib/hunts/hunt-rules'
 import { type Hunt, huntListSchema } from '@/lib/hunts/hunt-schema'
@@ -161,7 +162,12 @@ function SightedHunt({ hunt, release }: { hunt: Hunt; release: ReturnType<typeof
             : release.keys === null
               ? t('sight.release', { moment })
               : t('sight.releaseOf', { moment, keys: release.keys })}
-          {hasDailyRounds(hunt) && <> {t('sight.daily', { hour: format.dateTime(hunt.start * 1_000, 'hour') })}</>}
+          {hasDailyRounds(hunt) && (
+            <>
+              <SentenceSpace />
+              {t('sight.daily', { hour: format.dateTime(hunt.start * 1_000, 'hour') })}
+            </>
+          )}
         </p>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { SentenceSpace } from '@/components/ui/sentence-space'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
@@ -52,7 +53,9 @@ export function Risks() {
           ))}
         </ul>
         <p>
-          {t('sources')} <a href="#verification">{t('verify')}</a>
+          {t('sources')}
+          <SentenceSpace />
+          <a href="#verification">{t('verify')}</a>
         </p>
       </Section>
     </div>
