@@ -37,7 +37,7 @@ export function createWebhook(url: string | undefined, log: (alarm: Alarm) => vo
 }
 
 /** Longer sentences are cut, so that no webhook refuses an alarm for its length. */
-const maxTextLength = 3_000
+const maxTextLength = 1_500
 
 async function post(url: string, alarm: Alarm): Promise<void> {
   const response = await fetch(url, {

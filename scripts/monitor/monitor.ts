@@ -111,15 +111,25 @@ export function createMonitor(options: Options) {
     save(state)
   }
 
-  /** Sends the alarms of events, the most important ones first. */
+  /**
+   * Sends the alarms of events, the most important ones first. One that is refused holds up no other: whoever causes
+   * alarms can choose their texts.
+   */
   async function deliverEvents() {
     const inOrder = state.pending.toSorted((a, b) => eventKinds.indexOf(a.kind) - eventKinds.indexOf(b.kind))
+    const failures: unknown[] = []
     for (const alarm of inOrder) {
       const text = alarm.count === 1 ? alarm.text : `${alarm.count} times, the first: ${alarm.text}`
-      await deliver({ chainId, state: 'event', ...alarm, text })
+      try {
+        await deliver({ chainId, state: 'event', ...alarm, text })
+      } catch (error) {
+        failures.push(error)
+        continue
+      }
       state = { ...state, pending: state.pending.filter((one) => one !== alarm) }
       save(state)
     }
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(toSentences).join('\n'))
   }
 
   async function toMint({ args, blockNumber }: MonitoredEvent & { eventName: 'CrystalMint' }) {

@@ -65,7 +65,9 @@ async function readPlayerBytes(player: string, database: PooledDatabase): Promis
 }
 
 async function readTotalBytes(database: PooledDatabase): Promise<number> {
-  const [space] = await database.select().from(gameStoreSpace)
+  const [space] = await database
+    .select({ bytes: sql<number>`sum(${gameStoreSpace.bytes})::float8` })
+    .from(gameStoreSpace)
   return space?.bytes ?? 0
 }
 

@@ -96,18 +96,22 @@ async function openTicket({ ticket: signed, visitor }: TicketRequest, { env, dat
  */
 async function withLockedTicket<T>(
   { id, chainId, root }: Ticket,
-  database: PooledDatabase,
+  { database, visitor }: { readonly database: PooledDatabase; readonly visitor: string },
   work: (transaction: Transaction, ticket: Ticket) => Promise<T>,
 ): Promise<T> {
-  return withShortLocks(database, async (transaction) => {
-    await transaction
-      .select({ root: huntLists.root })
-      .from(huntLists)
-      .where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, root)))
-      .for('update')
-    const [ticket] = await transaction.select().from(huntTickets).where(eq(huntTickets.id, id)).for('update')
-    if (!ticket) throw new HttpError(404, 'unknown-ticket', 'This run has earned no key.')
-    return work(transaction, ticket)
+  const run = () =>
+    withShortLocks(database, async (transaction) => {
+      await transaction
+        .select({ root: huntLists.root })
+        .from(huntLists)
+        .where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, root)))
+        .for('update')
+      const [ticket] = await transaction.select().from(huntTickets).where(eq(huntTickets.id, id)).for('update')
+      if (!ticket) throw new HttpError(404, 'unknown-ticket', 'This run has earned no key.')
+      return work(transaction, ticket)
+    })
+  return locking(run, visitor).catch((error: unknown) => {
+    throw error instanceof QueueFull ? keysBusy() : error
   })
 }
 
@@ -120,10 +124,10 @@ async function findOwnKey({ id, chainId, root }: Ticket, database: Pick<PooledDa
 }
 
 /**
- * Keys that are assigned at the same time: each keeps a connection while it waits for the lock of its list. Next is the
- * visitor whose keys took the least time lately.
+ * Tickets that wait for the locks of their lists at the same time, each with a connection. Next is the visitor whose
+ * tickets took the least time lately.
  */
-const assigning = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
+const locking = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
 
 /**
  * Assigns a key to a ticket, so that the player's wallet can sign the consent to its claim. The ticket is not bound to
@@ -139,16 +143,13 @@ export async function assignTicketKey(
   const context = toHuntContext(options)
   const { database } = context
   const { ticket, hunt } = await openTicket(request, context)
-  const assign = () =>
-    withLockedTicket(ticket, database, async (transaction, locked) => {
-      await requireFree(transaction, locked, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
-      // Counted last, because others may share the visitor's address: a request that earns no key uses up nothing.
-      return assignKey(transaction, locked, () =>
-        requireRateLimit('earn-key-of-hunt', [request.visitor, ticket.root], transaction),
-      )
-    })
-  const key = await assigning(assign, request.visitor).catch((error: unknown) => {
-    throw error instanceof QueueFull ? keysBusy() : error
+  const { visitor } = request
+  const key = await withLockedTicket(ticket, { database, visitor }, async (transaction, locked) => {
+    await requireFree(transaction, locked, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
+    // Counted last, because others may share the visitor's address: a request that earns no key uses up nothing.
+    return assignKey(transaction, locked, () =>
+      requireRateLimit('earn-key-of-hunt', [visitor, ticket.root], transaction),
+    )
   })
   return { huntId: String(hunt.huntId), keyIndex: key.keyIndex }
 }
@@ -179,7 +180,7 @@ export async function redeemTicket(
   const { keyIndex, tier, root } = key
   const claim = { chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player }
   await requireConsent({ ...claim, deadline, consent, visitor: request.visitor }, now)
-  await withLockedTicket(ticket, database, async (transaction, locked) => {
+  await withLockedTicket(ticket, { database, visitor: request.visitor }, async (transaction, locked) => {
     await requireFree(transaction, locked, player.toLowerCase(), hunt.maxKeysPerPlayer)
     await transaction
       .update(huntTickets)

@@ -41,20 +41,35 @@ async function deleteAbandonedUploads(root: string, now: Date, database: PooledD
   await removeOld(dirname(arrivalFile(root, '')), now)
 }
 
-/** Deletes games that have been unpublished for too long, with what they stored. */
+/** Games that one run of the job deletes; the next run continues. */
+const gamesPerRun = 200
+
+/** Stored data that one statement deletes: each can have 64 KB, and a statement has ten seconds. */
+const storesAtOnce = 1_000
+
+/**
+ * Deletes games that have been unpublished for too long, one by one, each after what it stored: whoever takes the name
+ * next must not find it.
+ */
 async function deleteUnpublishedGames(now: Date, database: PooledDatabase): Promise<void> {
-  const gone = await database.transaction(async (transaction) => {
-    const games = await transaction
-      .delete(uploadedGames)
-      .where(
-        and(isNull(uploadedGames.publishedAt), lt(uploadedGames.changedAt, before(now, uploadLimits.unpublishedDays))),
-      )
-      .returning({ slug: uploadedGames.slug })
-    const slugs = games.map(({ slug }) => slug)
-    await transaction.delete(gameStores).where(inArray(gameStores.game, slugs))
-    return games
-  })
-  for (const { slug } of gone) invalidateGame(slug)
+  const isOver = and(
+    isNull(uploadedGames.publishedAt),
+    lt(uploadedGames.changedAt, before(now, uploadLimits.unpublishedDays)),
+  )
+  const over = await database.select({ slug: uploadedGames.slug }).from(uploadedGames).where(isOver).limit(gamesPerRun)
+  for (const { slug } of over) {
+    const isStore = eq(gameStores.game, slug)
+    for (let deleted = storesAtOnce; deleted === storesAtOnce;) {
+      const some = database.select({ player: gameStores.player }).from(gameStores).where(isStore).limit(storesAtOnce)
+      const gone = await database.delete(gameStores).where(and(isStore, inArray(gameStores.player, some)))
+      deleted = gone.rowCount ?? 0
+    }
+    await database.transaction(async (transaction) => {
+      await transaction.delete(uploadedGames).where(and(eq(uploadedGames.slug, slug), isOver))
+      await transaction.delete(gameStores).where(isStore)
+    })
+    invalidateGame(slug)
+  }
 }
 
 /** Locks a build until the end of the transaction: storing and deleting the same build exclude each other. */
@@ -97,10 +112,14 @@ async function removeOld(folder: string, now: Date): Promise<void> {
 
 /** Deletes uploads that nobody needs any more. @param root `UPLOADS_DIR`. */
 export async function deleteOldUploads(root: string, now: Date, database: PooledDatabase): Promise<void> {
-  await deleteAbandonedUploads(root, now, database)
-  await deleteUnpublishedGames(now, database)
-  await database.delete(uploadPlays).where(lt(uploadPlays.startedAt, before(now, 1)))
-  await deleteUnusedBuilds(root, database)
-  await removeOld(unpackingFolder(root), now)
-  await removeOld(leavingFolder(root), now)
+  // Each on its own: one that fails must not keep the others from making room.
+  const results = await Promise.allSettled([
+    deleteAbandonedUploads(root, now, database),
+    deleteUnpublishedGames(now, database).finally(() => deleteUnusedBuilds(root, database)),
+    database.delete(uploadPlays).where(lt(uploadPlays.startedAt, before(now, 1))),
+    removeOld(unpackingFolder(root), now),
+    removeOld(leavingFolder(root), now),
+  ])
+  const failures = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []))
+  if (failures.length > 0) throw new AggregateError(failures, 'some old uploads were not deleted')
 }

@@ -405,7 +405,9 @@ describe('game storage', () => {
     const size = sql<number>`sum(greatest(octet_length(${gameStores.content}), 4096))::int`
     const sums = async () => {
       const [stored] = await database.select({ bytes: size }).from(gameStores)
-      const [counted] = await database.select().from(gameStoreSpace)
+      const [counted] = await database
+        .select({ bytes: sql<number>`sum(${gameStoreSpace.bytes})::int` })
+        .from(gameStoreSpace)
       return [counted?.bytes, stored?.bytes]
     }
     try {

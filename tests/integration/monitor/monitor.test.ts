@@ -60,6 +60,8 @@ let alarms: Alarm[]
 let webhookStatus: number
 /** Alarms that the webhook still takes before it refuses all others, as services with a limit do. */
 let taken: number
+/** A kind of alarm that the webhook refuses, as services do with some texts. */
+let refusedKind: string | undefined
 let health: unknown
 let state: MonitorState
 let metrics: MonitorMetrics
@@ -70,8 +72,10 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      const status = webhookStatus === 200 && taken-- <= 0 ? 429 : webhookStatus
-      if (status === 200) alarms.push(JSON.parse(body) as Alarm)
+      const alarm = JSON.parse(body) as Alarm
+      const refused = alarm.kind === refusedKind ? 400 : webhookStatus
+      const status = refused === 200 && taken-- <= 0 ? 429 : refused
+      if (status === 200) alarms.push(alarm)
       response.writeHead(status).end()
     })
   })
@@ -101,6 +105,7 @@ beforeEach(async () => {
   alarms = []
   webhookStatus = 200
   taken = Infinity
+  refusedKind = undefined
   health = indexerWith(2)
   state = createState(startBlock)
   await round()
@@ -255,6 +260,18 @@ describe('the monitor', () => {
     expect(await metrics.toText()).toContain('intrepid_monitor_events_total{kind="short-stake",chain="25"} 5')
     await round()
     expect(alarms).toHaveLength(3)
+  })
+
+  it('sends the alarms behind one that the webhook refuses', async () => {
+    const call = [contracts.platform, 0n, '0x', zeroHash, zeroHash, delay] as const
+    await send(proposer, timelock, encodeFunctionData({ abi: timelockAbi, functionName: 'schedule', args: call }))
+    await send(guardian, contracts.platform, encodeFunctionData({ abi: platformAbi, functionName: 'pauseBuying' }))
+    refusedKind = 'scheduled-call'
+    await expect(round()).rejects.toThrow('status 400')
+    expect(alarms).toMatchObject([{ kind: 'setting' }])
+    refusedKind = undefined
+    await round()
+    expect(alarms.slice(1)).toMatchObject([{ kind: 'scheduled-call' }])
   })
 
   it('checks everything else when one check fails', async () => {

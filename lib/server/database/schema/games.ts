@@ -222,9 +222,10 @@ export const gameStores = pgTable(
 )
 
 /**
- * The bytes of all rows of `game_stores`, each counted as 4,096 at least, in one row. A trigger updates it once for each
- * statement, however many rows that deletes, and locks it until the transaction ends. So a transaction that deletes
- * rows does it last and in one statement: it then waits for nobody while others wait for it.
+ * The bytes of all rows of `game_stores`, each counted as 4,096 at least: the sum of 64 rows, each of which can be
+ * negative. A trigger updates one of them once for each statement and locks it until the transaction ends. The
+ * connection decides which one, so that players whose games save at the same time seldom wait for each other. A
+ * transaction that deletes rows does it last.
  */
 export const gameStoreSpace = pgTable('game_store_space', {
   id: integer('id').primaryKey(),
