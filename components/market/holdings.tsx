@@ -72,16 +72,16 @@ export function Holdings() {
           }
           note={t('worthNote')}
         />
-        <Stat
-          name={t('firstPhase')}
-          value={
-            <QueryValue result={user}>
-              {({ firstPurchasePhase }) => (
-                <Isolate>{firstPurchasePhase === 0n ? '–' : format.int(firstPurchasePhase)}</Isolate>
-              )}
-            </QueryValue>
-          }
-        />
+        {!(user.kind === 'ready' && user.value.firstPurchasePhase === 0n) && (
+          <Stat
+            name={t('firstPhase')}
+            value={
+              <QueryValue result={user}>
+                {({ firstPurchasePhase }) => <Isolate>{format.int(firstPurchasePhase)}</Isolate>}
+              </QueryValue>
+            }
+          />
+        )}
       </dl>
       {held.length > 0 && (
         <ul className="mt-5 flex flex-wrap gap-2">

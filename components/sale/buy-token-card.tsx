@@ -131,7 +131,7 @@ export function BuyTokenCard({ risks, slippageLabels }: BuyTokenCardProps) {
           )}
         </AmountField>
       </form>
-      <div id={`${id}-quote`} className={`mt-3 text-note ${isRefused && !isAmountProblem ? '' : quoteHeight}`}>
+      <div id={`${id}-quote`} className="mt-3 text-note">
         {isRefused && !isAmountProblem ? (
           <p className="text-danger">{toErrorText(problem)}</p>
         ) : valueWei === null || isAmountProblem ? (

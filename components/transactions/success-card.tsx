@@ -28,21 +28,31 @@ type SuccessCardProps = {
 }
 
 /**
- * The success of a transaction. Its title gets the focus if the user is still where the transaction was started, because the
+ * The success of a transaction. It is scrolled into view and its title gets the focus if the user is still where the transaction was started, because the
  * focus would otherwise move to the top of the page.
  */
 export function SuccessCard({ title, children, next }: SuccessCardProps) {
   const id = useId()
+  const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     const { activeElement } = document
     const place = heading.current?.closest('dialog, section')
-    if (!activeElement || activeElement === document.body || place?.contains(activeElement)) heading.current?.focus()
+    if (activeElement && activeElement !== document.body && !place?.contains(activeElement)) return
+    heading.current?.focus()
+    // The focus brings only the title into view. jsdom does not scroll.
+    card.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
 
   return (
-    <div role="group" aria-labelledby={id} data-success className="mt-4 rounded-control border border-brand p-4">
+    <div
+      ref={card}
+      role="group"
+      aria-labelledby={id}
+      data-success
+      className="mt-4 scroll-my-4 rounded-control border border-brand p-4"
+    >
       <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold text-brand outline-none">
         {title}
       </h3>

@@ -7,7 +7,7 @@ import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { localChainId, supportedChains } from '@/lib/chains'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes } from '@/lib/routes/pages'
+import { readablePath, routes } from '@/lib/routes/pages'
 import { toTransactionFragment } from '@/lib/transaction-view/transaction-fragment'
 
 /** A shortened transaction hash, linked to the explorer if the chain has one. */
@@ -32,7 +32,10 @@ export function useExplorerUrl(hash: Hash): string | null {
   const chain = useActiveChain()
   const locale = useSiteLocale()
   if (chain?.id === localChainId) {
-    return localizedPath(locale, `${routes.testDebug}${toTransactionFragment({ hash, chainId: localChainId })}`)
+    return localizedPath(
+      locale,
+      `${readablePath(routes.testDebug)}${toTransactionFragment({ hash, chainId: localChainId })}`,
+    )
   }
   const known: Chain | undefined = chain && supportedChains[chain.id]
   const explorer = known?.blockExplorers?.default.url

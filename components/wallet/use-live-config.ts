@@ -28,8 +28,12 @@ type Loaded = { readonly config: RuntimeConfig; readonly wagmiConfig: Config }
  * Loads the runtime configuration and creates the wagmi configuration from it.
  *
  * @param browserWalletName the name of a wallet that does not announce one.
+ * @param demoWalletName the name of the demo wallet in the user's language.
  */
-export function useLiveConfig(browserWalletName: string): {
+export function useLiveConfig(
+  browserWalletName: string,
+  demoWalletName: string,
+): {
   state: RuntimeConfigState
   wagmiConfig: Config | undefined
 } {
@@ -44,7 +48,7 @@ export function useLiveConfig(browserWalletName: string): {
     loadChainReads().catch(() => {})
     async function load() {
       const config = await loadRuntimeConfig(controller.signal)
-      await prepareWallets(config)
+      await prepareWallets(config, demoWalletName)
       const more = await loadReturningWallets(config)
       if (controller.signal.aborted) return
       setLoaded((known) => known ?? { config, wagmiConfig: createLiveConfig(config, browserWalletName, more) })
@@ -56,7 +60,7 @@ export function useLiveConfig(browserWalletName: string): {
       undo()
       controller.abort()
     }
-  }, [attempt, browserWalletName])
+  }, [attempt, browserWalletName, demoWalletName])
 
   const retry = () => {
     setHasFailed(false)

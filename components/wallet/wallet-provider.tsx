@@ -62,9 +62,10 @@ function createQueryClient(): QueryClient {
  */
 export function WalletProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('wallet')
+  const demoWallet = useTranslations('demoWallet')
   const [queryClient] = useState(createQueryClient)
   const [waitingConfig] = useState(createWaitingConfig)
-  const { state, wagmiConfig } = useLiveConfig(t('browserWallet'))
+  const { state, wagmiConfig } = useLiveConfig(t('browserWallet'), demoWallet('name'))
   const isLocal = state.kind === 'ready' && state.config.defaultChainId === localChainId
 
   return (

@@ -122,22 +122,24 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
             {t(`saved.${messageKey(autosave.state)}`)}
           </span>
         </p>
-        <Button
-          size="s"
-          variant="secondary"
-          disabledReason={!editor.canUndo && t('nothingToUndo')}
-          onClick={editor.undo}
-        >
-          {t('undo')}
-        </Button>
-        <Button
-          size="s"
-          variant="secondary"
-          disabledReason={!editor.canRedo && t('nothingToRedo')}
-          onClick={editor.redo}
-        >
-          {t('redo')}
-        </Button>
+        <div className="flex gap-2">
+          <Button
+            size="s"
+            variant="secondary"
+            disabledReason={!editor.canUndo && t('nothingToUndo')}
+            onClick={editor.undo}
+          >
+            {t('undo')}
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            disabledReason={!editor.canRedo && t('nothingToRedo')}
+            onClick={editor.redo}
+          >
+            {t('redo')}
+          </Button>
+        </div>
         <Button
           size="s"
           variant="secondary"

@@ -6,7 +6,7 @@ import { AmountField } from '@/components/ui/amount-field'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import type { ListedMadeGame } from '@/lib/builder/builder-schema'
+import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-schema'
 import { getCheckpointKind, maxStages } from '@/lib/hunts/checkpoint-kind'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import {
@@ -232,6 +232,13 @@ function RuleFields({ draft: { tiers, rules, start }, note, onChange }: RuleFiel
       )}
     </fieldset>
   )
+}
+
+const none: readonly ListedMadeGame[] = []
+
+/** The published builder games of the signed-in account; none while nobody is signed in. */
+export function useOwnGames(): readonly ListedMadeGame[] {
+  return useAccountQuery('/api/builder/games?of=me', madeGameListSchema).data?.games ?? none
 }
 
 /** The published uploads of the signed-in account; none while nobody is signed in. */

@@ -1,10 +1,8 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
-import { useAccountQuery } from '@/components/account/use-account-query'
 import { Card } from '@/components/ui/card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-schema'
 import type { Treasure } from '@/lib/games/treasures'
 import {
   createDraft,
@@ -20,16 +18,9 @@ import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { readHuntDraft, saveHuntDraft, type SavedDraft, translateDraft } from '@/lib/hunts/saved-draft'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
 import { useGameThings } from './use-game-things'
-import { HuntFields, useOwnUploads } from './hunt-fields'
+import { HuntFields, useOwnGames, useOwnUploads } from './hunt-fields'
 import { HuntFunding } from './hunt-funding'
 import { type HuntCreation, type KeysState, useHuntCreation } from './use-hunt-creation'
-
-const none: readonly ListedMadeGame[] = []
-
-/** The published builder games of the signed-in account; none while nobody is signed in. */
-function useOwnGames(): readonly ListedMadeGame[] {
-  return useAccountQuery('/api/builder/games?of=me', madeGameListSchema).data?.games ?? none
-}
 
 const secondsNow = () => Math.floor(Date.now() / 1_000)
 

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { Address } from 'viem'
+import { GameNames, useGameNames } from '@/components/hunts/game-names'
 import { FreshnessNote, Pager } from '@/components/hunts/hunt-parts'
 import { useHunts } from '@/components/hunts/use-hunts'
 import { Button } from '@/components/ui/button'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { type KeyFile, parseKeyFile } from '@/lib/hunts/key-file'
+import { useOwnGames, useOwnUploads } from './hunt-fields'
 import { KeyFileDialog } from './key-file-dialog'
 import { blockBox, SponsoredHuntsPlace } from './places'
 import { SponsoredHunt } from './sponsored-hunt'
@@ -16,11 +18,14 @@ import { SponsoredHunt } from './sponsored-hunt'
 export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepeat: (hunt: Hunt) => void }) {
   const t = useTranslations('hunts')
   const [page, setPage] = useState(1)
+  // The names of the site's games do not include those of players.
+  const own = [...useOwnGames(), ...useOwnUploads()].map(({ slug, title }) => [slug, title] as const)
+  const names = { ...Object.fromEntries(own), ...useGameNames() }
   const { data, failed } = useHunts({ sponsor, page })
   if (!data) return failed ? <p className={`text-quiet ${blockBox}`}>{t('unread')}</p> : <SponsoredHuntsPlace />
   if (data.total === 0) return <p className={`text-quiet ${blockBox}`}>{t('sponsored.none')}</p>
   return (
-    <>
+    <GameNames names={names}>
       <FreshnessNote progress={data.reading} failed={failed} />
       <ul className="grid grid-cols-1 gap-4">
         {data.hunts.map((hunt) => (
@@ -31,7 +36,7 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
       </ul>
       <Pager {...data} onTurn={setPage} />
       <KeyFileOpener />
-    </>
+    </GameNames>
   )
 }
 

@@ -137,6 +137,7 @@ const labelled = [
   'data',
   'payload',
   'payloads',
+  'nonce',
 ] as const
 const isLabelled = (name: string): name is (typeof labelled)[number] => labelled.some((known) => known === name)
 
@@ -181,6 +182,17 @@ function ArgumentRows({ args }: { args: readonly DecodedArgument[] }) {
   })
 }
 
+/** What typed data of ours is for, and the name of its type, which other wallets show. */
+function TypeName({ type }: { type: string }) {
+  const t = useTranslations('demoWallet.typedData')
+  return (
+    <p className="mb-2">
+      {type === 'Permit' ? t('permit') : type === 'Consent' ? t('consent') : null}{' '}
+      <Isolate className="font-mono text-note text-quiet">{type}</Isolate>
+    </p>
+  )
+}
+
 /** The content of a consent request. */
 function ConsentDetails({ request }: { request: ConsentRequest }) {
   const t = useTranslations('demoWallet')
@@ -219,7 +231,7 @@ function ConsentDetails({ request }: { request: ConsentRequest }) {
     case 'typed-data':
       return (
         <>
-          <p className="mb-2 font-mono">{request.primaryType}</p>
+          <TypeName type={request.primaryType} />
           {request.fields ? (
             <dl>
               <ArgumentRows args={request.fields} />

@@ -45,9 +45,9 @@ type Phase =
 export async function createWalletStep<T>(options: CreateOptions<T>): Promise<ReactElement> {
   const { locale } = options
   const [messages, config] = await Promise.all([loadMessages(locale), loadRuntimeConfig(AbortSignal.timeout(10_000))])
-  await prepareWallets(config)
-  const t = createTranslator({ locale: locales[locale].iso, messages, namespace: 'wallet' })
-  const wallets = await discoverWallets(window, t('browserWallet'))
+  const t = createTranslator({ locale: locales[locale].iso, messages })
+  await prepareWallets(config, t('demoWallet.name'))
+  const wallets = await discoverWallets(window, t('wallet.browserWallet'))
   return <WalletStep {...options} messages={messages} config={config} wallets={wallets} />
 }
 

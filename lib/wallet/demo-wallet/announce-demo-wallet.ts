@@ -9,10 +9,9 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect 
 <path d="M48 14 74 38 48 84 22 38Z" fill="#123a35" stroke="#26ecb2" stroke-width="4" stroke-linejoin="round"/>
 <path d="M22 38h52M48 14 36 38l12 46 12-46Z" fill="none" stroke="#26ecb2" stroke-width="3" stroke-linejoin="round"/></svg>`
 
-/** The announcement of the demo wallet (EIP-6963). */
+/** The announcement of the demo wallet (EIP-6963), without its name. */
 const demoWalletInfo = {
   uuid: '6d1f2a3e-8a52-4c0e-9a3a-31337a11ce00',
-  name: 'Intrepid demo wallet',
   icon: `data:image/svg+xml,${encodeURIComponent(icon.replaceAll('\n', ''))}` as const,
   rdns: 'game.intrepid.demo',
 } as const
@@ -24,7 +23,7 @@ let announced: DemoWalletProvider | null = null
  *
  * `chain` must be the local chain: the demo wallet must not exist on any other.
  */
-export function announceDemoWallet(chain: Chain, rpcUrl: string): DemoWalletProvider {
+export function announceDemoWallet(chain: Chain, rpcUrl: string, name: string): DemoWalletProvider {
   if (announced) return announced
   let stored = loadDemoWallet(localStorage)
   let signer: DemoSigner | null = null
@@ -49,7 +48,7 @@ export function announceDemoWallet(chain: Chain, rpcUrl: string): DemoWalletProv
     },
   })
   announced = provider
-  const detail = Object.freeze({ info: demoWalletInfo, provider })
+  const detail = Object.freeze({ info: { ...demoWalletInfo, name }, provider })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()

@@ -3,6 +3,7 @@ import {
   type AbiParameter,
   type Address,
   decodeFunctionData,
+  getAddress,
   type Hex,
   isAddress,
   isAddressEqual,
@@ -23,6 +24,7 @@ function toText(value: unknown): string {
   if (Array.isArray(value)) return value.map(toText).join(', ')
   const inner = isHex(value) ? decodeCall(value) : null
   if (inner) return `${inner.functionName}(${inner.args.map((arg) => arg.value).join(', ')})`
+  if (typeof value === 'string' && isAddress(value, { strict: false })) return getAddress(value)
   if (typeof value !== 'object' || value === null) return String(value)
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 }
