@@ -50,7 +50,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 4)) {
     await page.getByRole('button', { name: t.contactPage.proof.sign }).click()
     const sheet = page.getByRole('dialog', { name: t.demoWallet.name, exact: true })
     await sheet.getByRole('button', { name: t.demoWallet.confirm }).click()
-    await expect(page.getByText(fill(t.contactProof.sign, { wallet: 'Intrepid demo wallet' }))).toBeAttached()
+    await expect(page.getByText(fill(t.contactProof.sign, { wallet: t.demoWallet.name }))).toBeAttached()
     await expect(sheet).toContainText(`from ${email}. SHA-256 of the message: `)
     await expect(sheet).toContainText(new URL(page.url()).host)
     await sheet.getByRole('button', { name: t.demoWallet.confirm }).click()

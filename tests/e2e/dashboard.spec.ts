@@ -104,7 +104,7 @@ for (const locale of ['en', 'ar'] as const) {
     const player = new DemoPlayer(page, locale)
     await player.open()
     await page.getByRole('button', { name: player.t.wallet.connect, exact: true }).first().click()
-    await page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+    await page.getByRole('button', { name: player.t.demoWallet.name }).click()
     await expect(player.sheet).toBeVisible()
     await player.reject()
     await expect(page.getByRole('alert').filter({ hasText: player.t.wallet.rejected })).toBeVisible()

@@ -50,7 +50,7 @@ for (const locale of ['en', 'ar'] as const) {
   }) => {
     const send = await openWithoutScripts(page, `/${locale}/app`)
     const connect = page.getByRole('button', { name: words[locale].wallet.connect, exact: true }).first()
-    const wallets = page.getByRole('button', { name: 'Intrepid demo wallet' })
+    const wallets = page.getByRole('button', { name: words[locale].demoWallet.name })
     await connect.click()
     await expect(connect).toHaveAttribute('data-pressed', '')
     await expect(connect).toHaveCSS('opacity', '0.6')

@@ -52,7 +52,7 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
     await test.step('who has connected goes on from the account', async () => {
       await page.keyboard.press('Enter')
       await expect.poll(() => readFocus(page)).toMatchObject({ isInDialog: true })
-      await tabTo(page, 'Intrepid demo wallet')
+      await tabTo(page, t.demoWallet.name)
       await page.keyboard.press('Enter')
       await consent(player, t.demoWallet.title.connect)
       await expect(page.locator('#wallet-account')).toBeFocused()

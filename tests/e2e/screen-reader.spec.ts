@@ -51,12 +51,12 @@ for (const locale of ['en', 'ar'] as const) {
 
     await player.open()
     await page.getByRole('button', { name: t.wallet.connect, exact: true }).click()
-    const wallet = page.getByRole('button', { name: 'Intrepid demo wallet' })
+    const wallet = page.getByRole('button', { name: t.demoWallet.name })
     await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
       - dialog:
         - document:
           - heading [level=1]
-          - button "Intrepid demo wallet"
+          - button ${quote(t.demoWallet.name)}
     `)
     await wallet.click()
     await expect(sheet).toMatchAriaSnapshot(`

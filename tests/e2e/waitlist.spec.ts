@@ -83,7 +83,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     const problems = watchPage(page)
     await page.goto(`/${locale}/waitlist`)
     const sheet = page.getByRole('dialog', { name: t.demoWallet.name, exact: true })
-    const sign = fill(t.joinWithWallet.sign, { wallet: 'Intrepid demo wallet' })
+    const sign = fill(t.joinWithWallet.sign, { wallet: t.demoWallet.name })
     await betaForm(page, locale).getByRole('button', { name: t.joinList.wallet }).click()
 
     await expect(sheet).toContainText(t.demoWallet.title.connect)

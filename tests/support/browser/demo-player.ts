@@ -108,7 +108,7 @@ export class DemoPlayer {
   /** Connects the demo wallet and waits for the coins of the faucet. */
   async connect(): Promise<void> {
     await this.page.getByRole('button', { name: this.t.wallet.connect, exact: true }).first().click()
-    await this.page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+    await this.page.getByRole('button', { name: this.t.demoWallet.name }).click()
     await this.confirm(this.t.demoWallet.title.connect)
     await this.untilFunded()
     await expect(this.sheet).toBeHidden()

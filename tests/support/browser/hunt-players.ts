@@ -93,7 +93,7 @@ export async function enterConnected(page: Page, locale: TestLocale) {
 export async function connect(player: DemoPlayer): Promise<void> {
   const { page, t } = player
   await page.getByRole('button', { name: t.wallet.connect, exact: true }).first().click()
-  await page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+  await page.getByRole('button', { name: t.demoWallet.name }).click()
   await player.confirm(t.demoWallet.title.connect)
   // While the dialog is open, nothing behind it takes keys.
   await expect(player.sheet).toBeHidden()

@@ -23,7 +23,7 @@ export async function connectWherePlayed(finder: DemoPlayer, found: Locator): Pr
   await found.getByRole('button', { name: t.hunts.found.claim, exact: true }).click()
   const panel = page.getByRole('region', { name: t.hunts.desk, exact: true })
   await panel.getByRole('button', { name: t.hunts.claim.connect, exact: true }).click()
-  await page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+  await page.getByRole('button', { name: t.demoWallet.name }).click()
   await finder.confirm(t.demoWallet.title.connect)
   return panel
 }
