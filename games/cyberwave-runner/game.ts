@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { openGameStore } from '@/games/shared/game-store'
 import { createCue, type Inputs } from '@/games/shared/hud/hint'
 import { bindingsSchema } from '@/games/shared/input/bindings'
+import { joinResults, toRivalResult } from '@/games/shared/rival-result'
 import { playGame } from '@/games/shared/play-game'
 import { createSound } from '@/games/shared/sound/game-sound'
 import { melodySeed } from '@/games/shared/sound/music'
@@ -164,8 +165,8 @@ export async function startGame(
         stored.change({ ...stored.current(), isTaught: true })
       const reason = course?.hasWon ? 'finish' : reasonOfEnd(run.state)
       const lead = score - (run.rivalScore ?? 0)
-      const race = run.isRace ? words.say(lead > 0 ? 'rivalWon' : 'rivalLost', { points: Math.abs(lead) }) : ''
-      const end = [reason ? words.say(reason) : '', race].filter(Boolean).join(' · ')
+      const race = run.isRace ? words.say(toRivalResult(lead), { points: Math.abs(lead) }) : ''
+      const end = joinResults(reason ? words.say(reason) : '', race)
       return {
         reason: end,
         facts: [

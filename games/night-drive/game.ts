@@ -6,6 +6,7 @@ import type { Presses } from '@/games/shared/input/devices'
 import { playGame } from '@/games/shared/play-game'
 import { createSound } from '@/games/shared/sound/game-sound'
 import { melodySeed } from '@/games/shared/sound/music'
+import { joinResults, toRivalResult } from '@/games/shared/rival-result'
 import { type Control, controls, metre } from '@/lib/games/night-drive/constants'
 import { events } from '@/lib/games/night-drive/events'
 import { nightDriveRules } from '@/lib/games/night-drive/rules'
@@ -196,12 +197,8 @@ export async function startGame(
       }
       const end = words.say(reasonOfEnd(run.state) ?? 'over')
       const lead = score - (run.rivalScore ?? 0)
-      const [won, lost] = isOwn ? (['raceWon', 'raceLost'] as const) : (['rivalWon', 'rivalLost'] as const)
-      const reason = run.isRace
-        ? `${end} · ${words.say(lead > 0 ? won : lost, { points: Math.abs(lead) })}`
-        : isOver
-          ? end
-          : ''
+      const result = !isOwn || lead === 0 ? toRivalResult(lead) : lead > 0 ? 'raceWon' : 'raceLost'
+      const reason = run.isRace ? joinResults(end, words.say(result, { points: Math.abs(lead) })) : isOver ? end : ''
       return {
         reason,
         facts: [

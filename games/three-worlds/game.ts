@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { openGameStore } from '@/games/shared/game-store'
 import { clockText } from '@/games/shared/hud/hud-frame'
 import { bindingsSchema } from '@/games/shared/input/bindings'
+import { joinResults, toRivalResult } from '@/games/shared/rival-result'
 import { playGame } from '@/games/shared/play-game'
 import { createSound, type GameSoundOptions } from '@/games/shared/sound/game-sound'
 import { chime, createEffects } from '@/games/shared/sound/synth'
@@ -144,9 +145,9 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
       const seconds = Math.floor(tick / ticksPerSecond)
       const end = isOver ? words.say(isThrough ? 'through' : leaving > 0 ? 'ended' : 'timeOut') : ''
       const lead = score - (run.rivalScore ?? 0)
-      const race = run.isRace ? words.say(lead > 0 ? 'rivalWon' : 'rivalLost', { points: Math.abs(lead) }) : ''
+      const race = run.isRace ? words.say(toRivalResult(lead), { points: Math.abs(lead) }) : ''
       return {
-        reason: [end, race].filter(Boolean).join(' · '),
+        reason: joinResults(end, race),
         facts: [
           [words.say('chests'), words.number(chests)],
           [words.say('motes'), words.number(motes)],
