@@ -46,6 +46,8 @@ it('format numbers in Latin digits with the separators of the language', () => {
   expect(createWords(languages, { locale: 'de', dir: 'ltr' }).say('over', { score: 12_345, name: 'A' })).toBe(
     '12.345 / A',
   )
+  const portuguese = createWords(languages, { locale: 'pt', dir: 'ltr' })
+  expect([portuguese.number(1234), portuguese.number(12_345)]).toEqual(['1234', '12\u00a0345'])
   expect(createWords(languages, { locale: 'ar', dir: 'rtl' }).ofAll(3, 12)).toBe('\u20663 / 12\u2069')
   expect(createWords(languages, { locale: 'ar', dir: 'rtl' }).number(1234)).toMatch(/^1.?234$/)
 })

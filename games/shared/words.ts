@@ -24,7 +24,8 @@ export function createWords<Key extends string>(
   languages: Languages<Key>,
   { locale, dir }: Pick<Settings, 'locale' | 'dir'>,
 ): Words<Key> {
-  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`)
+  // The site's Portuguese is European; plain `pt` groups digits as Brazil does.
+  const format = new Intl.NumberFormat(`${locale === 'pt' ? 'pt-PT' : locale}-u-nu-latn`)
   const number = (value: number) => format.format(value)
   return {
     locale,
