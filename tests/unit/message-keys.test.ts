@@ -126,7 +126,7 @@ const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; reado
   'assetCard.names.azurite': { locales: ['pt'], reason: cognate },
   'unityGames.choose': { locales: ['pt'], reason: cognate },
   'unityGames.parts.framework': { locales: ['pt'], reason: cognate },
-  'unityGames.parts.loader': { locales: ['de', 'pt'], reason: cognate },
+  'unityGames.parts.loader': { locales: ['pt'], reason: cognate },
 }
 
 /** Arabic amounts with a unit that the component renders left to right. */
