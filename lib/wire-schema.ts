@@ -25,3 +25,6 @@ export const timestamp = v.pipe(
   isoTime,
   v.check((text) => Date.parse(text) >= 0, 'not a time'),
 )
+
+/** `silent`: the indexer has stopped polling; `behind`: it is catching up. */
+export const freshnessSchema = v.picklist(['fresh', 'behind', 'silent'])

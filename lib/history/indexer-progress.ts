@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-import { wholeNumber } from '@/lib/wire-schema'
-
-/** `silent`: the indexer has stopped polling; `behind`: it is catching up. */
-export const freshnessSchema = v.picklist(['fresh', 'behind', 'silent'])
+import { freshnessSchema, wholeNumber } from '@/lib/wire-schema'
 
 /** Progress of the indexer, the field `reading` of responses; null for a chain that was never indexed. */
 export const indexerProgressSchema = v.nullable(

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
-import { freshnessSchema } from '@/lib/history/indexer-progress'
-import { decimalText, wholeNumber } from '@/lib/wire-schema'
+import { decimalText, freshnessSchema, wholeNumber } from '@/lib/wire-schema'
 
 const cursor = v.nullable(v.string())
 
