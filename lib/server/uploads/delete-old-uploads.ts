@@ -112,14 +112,21 @@ async function removeOld(folder: string, now: Date): Promise<void> {
 
 /** Deletes uploads that nobody needs any more. @param root `UPLOADS_DIR`. */
 export async function deleteOldUploads(root: string, now: Date, database: PooledDatabase): Promise<void> {
-  // Each on its own: one that fails must not keep the others from making room.
-  const results = await Promise.allSettled([
-    deleteAbandonedUploads(root, now, database),
-    deleteUnpublishedGames(now, database).finally(() => deleteUnusedBuilds(root, database)),
-    database.delete(uploadPlays).where(lt(uploadPlays.startedAt, before(now, 1))),
-    removeOld(unpackingFolder(root), now),
-    removeOld(leavingFolder(root), now),
-  ])
-  const failures = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []))
+  // Unused builds come after the games that used them. One part that fails must not keep the others from making room.
+  const parts = [
+    () => deleteAbandonedUploads(root, now, database),
+    () => deleteUnpublishedGames(now, database),
+    () => database.delete(uploadPlays).where(lt(uploadPlays.startedAt, before(now, 1))),
+    () => deleteUnusedBuilds(root, database),
+    () => removeOld(unpackingFolder(root), now),
+    () => removeOld(leavingFolder(root), now),
+  ]
+  const failures: unknown[] = []
+  for (const part of parts)
+    try {
+      await part()
+    } catch (error) {
+      failures.push(error)
+    }
   if (failures.length > 0) throw new AggregateError(failures, 'some old uploads were not deleted')
 }

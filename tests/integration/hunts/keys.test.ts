@@ -10,7 +10,6 @@ import * as v from 'valibot'
 import { type HiddenKeyList, keyListInputSchema, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { signClaim } from '@/lib/hunts/sign-claim'
-import { connectDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -28,7 +27,6 @@ import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { type HuntsFixture, openHuntsFixture, stranger } from '@/tests/support/hunts-fixture'
 import { listen } from '@/tests/support/listen'
 import { storeHunts } from '@/tests/support/store-hunts'
-import { waitUntil } from '@/tests/support/wait-until'
 
 /** The least reward of which a developer's share of 10 % leaves the finder 1 INT. */
 const leastReward = 1_111_111_111_111_111_111n
