@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useAccount } from 'wagmi'
+import { ConnectHint } from '@/components/wallet/connect-hint'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
@@ -31,7 +32,9 @@ export function GamePasswordDetails() {
           </QueryValue>
         </div>
       ) : (
-        <p className="mt-3 text-note text-quiet">{t('connectHint')}</p>
+        <p className="mt-3 text-note text-quiet">
+          <ConnectHint>{t('connectHint')}</ConnectHint>
+        </p>
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { ConnectHint } from '@/components/wallet/connect-hint'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
@@ -69,7 +70,7 @@ export function EarningsCard() {
       </h2>
       {!isConnected && (
         <p data-wallet-only="out" className="mt-3 text-quiet">
-          {t('connect')}
+          <ConnectHint>{t('connect')}</ConnectHint>
         </p>
       )}
       <dl

@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { ConnectHint } from '@/components/wallet/connect-hint'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
@@ -97,7 +98,12 @@ export function ReferralPanel() {
       (bonus) => bonus > 0n,
     )
 
-  if (!isConnected || !address || !config) return <p className="mt-2 text-note text-quiet">{t('connectHint')}</p>
+  if (!isConnected || !address || !config)
+    return (
+      <p className="mt-2 text-note text-quiet">
+        <ConnectHint>{t('connectHint')}</ConnectHint>
+      </p>
+    )
   if (!own || !rules) return <Skeleton className="mt-4 h-24 w-full" />
   return (
     <>

@@ -10,6 +10,7 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { mapQueryResult } from '@/lib/contracts/query-result'
 import { siteSettings } from '@/lib/site-settings'
 import { formatIntBalance, toDecimalText } from '@/lib/units/format-amount'
+import { ConnectHint } from './connect-hint'
 import { QueryValue } from './query-value'
 import { useNativeBalance, useUserData } from './use-user-data'
 import { useWallet } from './use-wallet'
@@ -36,7 +37,7 @@ export function AccountOverview() {
       </h2>
       {!isConnected && (
         <p data-wallet-only="out" className="text-quiet">
-          {t('empty')}
+          <ConnectHint>{t('empty')}</ConnectHint>
         </p>
       )}
       {/* A row of numbers of different lengths wraps before they touch. */}
