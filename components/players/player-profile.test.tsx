@@ -27,7 +27,7 @@ it('links the run behind each score, and shows streak and season', () => {
     'href',
     expect.stringMatching(`\\?watch=${attempt}$`),
   )
-  expect(screen.getByText('Streak of quests: 9 days')).toBeVisible()
+  expect(screen.getByText('Quest streak: 9 days')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Season .*2026-W47.*: rank 3$/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/season$/),
