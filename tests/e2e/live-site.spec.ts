@@ -117,7 +117,8 @@ test('runs on the live generation that the environment names: connection, whitel
       fill(appPage.connection.unsupportedChain, { network: '1', chains: `${cronos} and ${somnia}` }),
     )
     await expect(note).toHaveAttribute('data-connection', 'unsupported_chain')
-    await expect(page.getByText(overview.empty)).toBeVisible()
+    const account = page.getByRole('region', { name: overview.title, exact: true })
+    await expect(account.getByText(wallet.unreadable, { exact: true })).toBeVisible()
     await expect(page.getByText(overview.intBalance, { exact: true })).toBeHidden()
   })
 
