@@ -100,7 +100,7 @@ test('plays the reference game by touch, in another language', async ({ browser 
       .tap({ position: { x: 30, y: 200 }, timeout: 1_000 })
       .catch(() => undefined),
   )
-  await expect(page.getByText(/الترتيب \d+ على الإطلاق/)).toBeVisible()
+  await expect(page.getByText(/المرتبة \d+ على الإطلاق/)).toBeVisible()
   await context.close()
 })
 
