@@ -59,7 +59,7 @@ export function ConnectButton() {
       }
     : connect
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2 py-2 [&>[role=alert]]:text-end">
+    <div className="flex flex-wrap items-center justify-end gap-2 py-2 [&>[role=alert]]:text-end">
       {connection?.code === 'unsupported_chain' && (
         <>
           {targets.map((target) => (
