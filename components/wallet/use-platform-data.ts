@@ -28,10 +28,7 @@ export function useAssets(): QueryResult<Assets> {
 export function useTakesLimits(): QueryResult<boolean> {
   return useChainQuery({
     key: ['takes-limits'],
-    read: async (node, { platform }) => {
-      const { takesLimits } = await import('@/lib/transactions/trade-limits')
-      return takesLimits(node, platform.address)
-    },
+    read: async (node, { platform }) => (await loadChainReads()).takesLimits(node, platform.address),
   })
 }
 

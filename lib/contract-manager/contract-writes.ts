@@ -6,7 +6,7 @@ import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { planClaimReferralBonus } from '@/lib/transactions/flows/claim-referral-bonus'
 import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
-import { takesLimits } from '@/lib/transactions/trade-limits'
+import { takesLimits } from '@/lib/contracts/missing-function'
 import type { FlowContext, TransactionStep } from '@/lib/transactions/transaction-flow'
 
 /**

@@ -1,4 +1,5 @@
 export { getBalance, readContract } from 'viem/actions'
+export { takesLimits } from './missing-function'
 export { readAssets } from './read-assets'
 export { readGlobalData } from './read-global-data'
 export { readSteps } from './read-steps'

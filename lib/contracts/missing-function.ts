@@ -54,3 +54,10 @@ export async function hasFunction(
   if (code === '0x') codes.delete(key)
   return code.includes(toFunctionSelector(signature).slice(2))
 }
+
+/**
+ * Whether the platform takes a minimum received, a maximum cost and a deadline. Platforms of the live generation take none of
+ * them.
+ */
+export const takesLimits = (node: Client<Transport, Chain>, platform: Address): Promise<boolean> =>
+  hasFunction(node, platform, 'buyToken(address,uint256,uint256)')

@@ -63,3 +63,11 @@ export class TransactionFailureError extends Error {
     super(failure.kind)
   }
 }
+
+/**
+ * Rejects a trade with a limit on a platform that takes none, because the user would rely on it. `null` means that the
+ * user accepts any outcome.
+ */
+export function refuseLimit(limit: bigint | null | undefined): void {
+  if (limit !== null) throw new TransactionFailureError({ kind: 'no-limits' })
+}

@@ -1,6 +1,7 @@
 import 'server-only'
 import { getBlock } from 'viem/actions'
 import { supportedChains, type SupportedChainId } from '@/lib/chains'
+import { takesLimits } from '@/lib/contracts/missing-function'
 import { platformContract, type PlatformContract } from '@/lib/contracts/platform-contracts'
 import { readGlobalData } from '@/lib/contracts/read-global-data'
 import { readSteps } from '@/lib/contracts/read-steps'
@@ -10,7 +11,6 @@ import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { readRecentPurchases } from './read-recent-purchases'
 import { logger } from '@/lib/server/logger'
-import { takesLimits } from '@/lib/transactions/trade-limits'
 import { currentHolders } from './current-holders'
 
 const purchasesShown = 6

@@ -1,11 +1,12 @@
 import { parseUnits } from 'viem'
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
+import { takesLimits } from '@/lib/contracts/missing-function'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { toContractCall } from '../contract-call'
 import { readDeadline } from '../read-deadline'
 import { toMaxCost } from '../slippage'
-import { refuseLimit, takesLimits } from '../trade-limits'
 import { planIntSpending } from '../plan-int-spending'
+import { refuseLimit } from '../transaction-failure'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 import type { AssetAmount } from './buy-gem'
 

@@ -6,7 +6,10 @@ import { planBuyToken } from './buy-token'
 const quoted = { tokensInt: 0n, costWei: 0n }
 
 vi.mock('@/lib/sale/read-token-quote', () => ({ readTokenQuote: async () => quoted }))
-vi.mock(import('../trade-limits'), async (load) => ({ ...(await load()), takesLimits: async () => false }))
+vi.mock(import('@/lib/contracts/missing-function'), async (load) => ({
+  ...(await load()),
+  takesLimits: async () => false,
+}))
 
 const account = `0x${'1'.repeat(40)}` as const
 const context = {

@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
+import { takesLimits } from '@/lib/contracts/missing-function'
 import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { type ContractCall, toContractCall } from '../contract-call'
 import { readDeadline } from '../read-deadline'
 import { toMinReceived } from '../slippage'
-import { refuseLimit, takesLimits } from '../trade-limits'
-import { TransactionFailureError } from '../transaction-failure'
+import { refuseLimit, TransactionFailureError } from '../transaction-failure'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
 /** A purchase of INT with the native coin. */

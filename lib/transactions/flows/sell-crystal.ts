@@ -1,9 +1,10 @@
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
+import { takesLimits } from '@/lib/contracts/missing-function'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { toContractCall } from '../contract-call'
 import { readDeadline } from '../read-deadline'
 import { toMinReceived } from '../slippage'
-import { refuseLimit, takesLimits } from '../trade-limits'
+import { refuseLimit } from '../transaction-failure'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 import type { AssetAmount } from './buy-gem'
 
