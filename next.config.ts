@@ -31,6 +31,8 @@ const nextConfig: NextConfig = {
     turbopackChunking: {
       requestCost: 400_000,
       maxChunkCountPerGroup: 12,
+      minChunkSize: 500_000,
+      maxMergeChunkSize: 2_000_000,
     },
   },
 }
