@@ -10,7 +10,7 @@ const namespaces = [
   'saleStatus',
   'saleCountdown',
   'priceCurve',
-  'purchaseDesk',
+  'purchaseForm',
   'recentPurchases',
 ] as const satisfies readonly TemplateNamespace[]
 

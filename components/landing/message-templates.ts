@@ -2,7 +2,7 @@ import { type Messages, useMessages, useTranslations } from 'next-intl'
 
 /** Namespaces whose messages are filled in the browser whenever the sale changes. */
 export type TemplateNamespace =
-  'saleNumbers' | 'saleStatus' | 'saleCountdown' | 'priceCurve' | 'purchaseDesk' | 'recentPurchases'
+  'saleNumbers' | 'saleStatus' | 'saleCountdown' | 'priceCurve' | 'purchaseForm' | 'recentPurchases'
 
 const slots = [
   'amount',

@@ -6,7 +6,7 @@ import { AppLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
-import { KeptHeight } from '@/components/ui/kept-height'
+import { StableHeight } from '@/components/ui/stable-height'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -83,9 +83,9 @@ type BoardBodyProps = {
 export function BoardBody(props: BoardBodyProps) {
   const { response, failed } = props
   return (
-    <KeptHeight isFailed={response ? response.kind === 'refused' : failed}>
+    <StableHeight isFailed={response ? response.kind === 'refused' : failed}>
       <BoardContent {...props} />
-    </KeptHeight>
+    </StableHeight>
   )
 }
 

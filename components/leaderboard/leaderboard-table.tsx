@@ -7,7 +7,7 @@ import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import { boardRowHeight } from './board-skeleton'
 
 /** Attribute of the element that shows a player on the board, with the address as value. */
-export const boardRowAttribute = 'data-board-place'
+export const boardRowAttribute = 'data-board-row'
 
 type LeaderboardTableProps = {
   rows: readonly LeaderboardRow[]

@@ -6,7 +6,7 @@ import type { Address } from 'viem'
 import { AppLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
-import { KeptHeight } from '@/components/ui/kept-height'
+import { StableHeight } from '@/components/ui/stable-height'
 import { usePolledJson } from '@/components/ui/use-polled-json'
 import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -45,16 +45,16 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
   const isFailed = data ? data.kind === 'refused' : failed
   if (data?.kind !== 'board') {
     return (
-      <KeptHeight isFailed={isFailed}>
+      <StableHeight isFailed={isFailed}>
         {isFailed ? <BoardUnavailable message={data?.message} /> : <BoardSkeleton rows={Math.min(limit, 10)} />}
-      </KeptHeight>
+      </StableHeight>
     )
   }
 
   const { page } = data
   const isOwnRowShown = own !== null && page.leaderboard.some((row) => row.address === own.address)
   return (
-    <KeptHeight isFailed={false}>
+    <StableHeight isFailed={false}>
       <BoardStatus page={page} failed={failed} />
       {page.leaderboard.length === 0 ? (
         <div className="px-3 py-10">
@@ -82,6 +82,6 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
           <LeaderboardTable rows={[own]} alignedWith={page.leaderboard} player={player} isHeadless />
         </div>
       )}
-    </KeptHeight>
+    </StableHeight>
   )
 }

@@ -33,7 +33,7 @@ import { parseOwnerField } from '@/lib/owner/parse-owner-field'
 import { type OwnerChange, type ChangeSimulation, planOwnerChange, simulateOwnerChange } from '@/lib/owner/owner-change'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
 import {
-  compareStone,
+  compareAsset,
   findAsset,
   getNamedAddress,
   type OwnerWarning,
@@ -45,7 +45,7 @@ import type { ContractCall } from '@/lib/transactions/contract-call'
 import { useActionTitles, useChangeTexts, useNumberText } from './described-change'
 import { OwnerFieldInput } from './owner-field-input'
 import { useKeptFocus, useOwnerReceipt } from './owner-receipts'
-import { StoneComparison, toPowerPerThousand } from './stone-comparison'
+import { AssetComparison, toPowerPerThousand } from './asset-comparison'
 import { useIsScheduled } from './timelock-calendar'
 
 type OwnerFormProps = { available: AvailableAction; settings: OwnerSettings; rights: OwnerRights }
@@ -145,7 +145,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
             </div>
           )}
           {(action.name === 'addAsset' || action.name === 'updateAsset') && (
-            <StoneComparison values={values} assets={context.assets} />
+            <AssetComparison values={values} assets={context.assets} />
           )}
           <div>
             {/* The regions exist before their texts, so that screen readers announce them. */}
@@ -252,7 +252,7 @@ function OwnerWarningText({ warning, values, available, context }: OwnerWarningT
   const toName = useAssetNames()
   const { amount, amountWei, startDate_: startDate, asset, quantity, steps_: typedSteps } = values
   const steps = Array.isArray(typedSteps) ? typedSteps : []
-  const compared = compareStone(values, context.assets)
+  const compared = compareAsset(values, context.assets)
   const perThousand = (stone: Parameters<typeof toPowerPerThousand>[0] | undefined) =>
     stone ? format.number(toPowerPerThousand(stone), 'amount') : '–'
   const toTextOr = (kind: OwnerFieldKind, value: OwnerValue | null | undefined) =>

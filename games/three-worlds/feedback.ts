@@ -39,7 +39,7 @@ function emitParticles({ sparks }: Stage, happened: number, { x, z, turn, state 
 }
 
 /** Announcements by event, the most important first, with their colours. */
-const reported: readonly (readonly [happening: number, key: WordKey, tone: Tone])[] = [
+const reported: readonly (readonly [event: number, key: WordKey, tone: Tone])[] = [
   [events.gate, 'through', 'brand'],
   [events.key, 'keyFound', 'brand'],
   [events.last, 'lastChest', 'warm'],
@@ -59,8 +59,8 @@ export function giveFeedback(
   if (happened === 0) return
   emitParticles(stage, happened, view)
   sound.playEvents(happened)
-  for (const [happening, key, tone] of reported) {
-    if ((happened & happening) === 0) continue
+  for (const [event, key, tone] of reported) {
+    if ((happened & event) === 0) continue
     hud.cheer(words.say(key), tone)
     announce(words.say(key === 'keyFound' ? 'haveKey' : key))
     break

@@ -68,11 +68,11 @@ const threeWorldsSound: GameSoundOptions = {
 export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
   const stored = await openGameStore(host, storedSchema, nothingStored)
   const sound = createSound(threeWorldsSound)
-  const tellSurroundings = createNearbyAnnouncer(host)
+  const announceNearby = createNearbyAnnouncer(host)
   let hud: Hud
   let about: LookAbout
   let open = (_isHeld: boolean) => {}
-  let say: Parameters<typeof tellSurroundings>[1] | null = null
+  let say: Parameters<typeof announceNearby>[1] | null = null
 
   function announceLead(lead: number | null, words: Words): void {
     if (lead === null) return
@@ -131,7 +131,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     advance(run, seconds) {
       run.advance(seconds, host.settings().isMotionReduced)
       sound.tick(run.state.hasKey ? 0.7 : humOf(run.state) * 0.16)
-      if (say) tellSurroundings(run.state, say)
+      if (say) announceNearby(run.state, say)
     },
     draw(run, seconds, isCalm) {
       const view = run.look()

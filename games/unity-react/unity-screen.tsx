@@ -29,9 +29,9 @@ export function UnityScreen({ host, bridge, build }: UnityScreenProps) {
     initialisationError,
     UNSAFE__unityInstance,
   } = useUnityContext({ loaderUrl: build.urls.loader, ...createUnityConfig(host, build) })
-  const tellLoading = useMemo(() => createLoading(host), [host])
+  const showLoading = useMemo(() => createLoading(host), [host])
 
-  useEffect(() => tellLoading(loadingProgression), [tellLoading, loadingProgression])
+  useEffect(() => showLoading(loadingProgression), [showLoading, loadingProgression])
 
   useEffect(() => {
     if (initialisationError) host.crash(initialisationError)

@@ -104,11 +104,11 @@ function findSiblings(levels: readonly Uint8Array[], first: number): Hex[] {
  *
  * @throws Error when these keys or nodes do not have this root.
  */
-export function proveKey(keyIndex: number, stretch: readonly HuntKey[], proofNodes: Hex, root: Hex): Hex[] {
+export function proveKey(keyIndex: number, keys: readonly HuntKey[], proofNodes: Hex, root: Hex): Hex[] {
   const position = Math.floor(keyIndex / keysPerProof)
   const levels = [hexToBytes(proofNodes)]
   for (let level = levels[0] ?? new Uint8Array(); countNodes(level) > 1; levels.push(level)) level = hashParents(level)
-  const tree = createHuntTree(stretch)
+  const tree = createHuntTree(keys)
   const isOfTree = tree.root === bytesToHex(nodeAt(levels[0] ?? new Uint8Array(), position))
   if (!isOfTree || bytesToHex(levels.at(-1) ?? new Uint8Array()) !== root)
     throw new Error(`the stored keys are not those of ${root}`)

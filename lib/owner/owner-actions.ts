@@ -6,15 +6,15 @@ import type { OwnerSettings } from './owner-settings'
 import {
   findAsset,
   type OwnerWarning,
-  warnOfChangedStone,
+  warnOfChangedAsset,
   warnOfCoinGift,
   warnOfGuardian,
   warnOfIntGift,
   warnOfJump,
   warnOfListOnly,
-  warnOfNewStone,
+  warnOfNewAsset,
   warnOfStartDate,
-  warnOfStoppedStone,
+  warnOfStoppedAsset,
   warnOfUnlistedTreasury,
 } from './owner-warnings'
 
@@ -211,7 +211,7 @@ const assetsActions: readonly OwnerAction[] = [
       { name: 'name', kind: 'text', max: 32n, refusesKnownNames: true },
       ...assetSize,
     ],
-    getWarning: warnOfNewStone,
+    getWarning: warnOfNewAsset,
   },
   {
     name: 'updateAsset',
@@ -220,7 +220,7 @@ const assetsActions: readonly OwnerAction[] = [
     functionName: 'updateAsset',
     by: 'owner',
     fields: [{ name: 'asset', kind: 'asset' }, ...assetSize],
-    getWarning: warnOfChangedStone,
+    getWarning: warnOfChangedAsset,
   },
   {
     name: 'setAssetListed',
@@ -233,7 +233,7 @@ const assetsActions: readonly OwnerAction[] = [
       { name: 'listed', kind: 'flag' },
     ],
     isUnchanged: ({ asset, listed }, { assets }) => findAsset(asset, assets)?.isListed === listed,
-    getWarning: warnOfStoppedStone,
+    getWarning: warnOfStoppedAsset,
   },
 ]
 

@@ -76,7 +76,7 @@ export const warnOfJump =
 
 export const warnOfListOnly = ({ enabled }: OwnerValues): OwnerWarning | null => (enabled === true ? 'only-list' : null)
 
-export const warnOfStoppedStone = ({ listed }: OwnerValues): OwnerWarning | null =>
+export const warnOfStoppedAsset = ({ listed }: OwnerValues): OwnerWarning | null =>
   listed === false ? 'stopped-stone' : null
 
 export function warnOfIntGift(values: OwnerValues, { settings }: WarningContext): OwnerWarning | null {
@@ -98,16 +98,16 @@ export function warnOfUnlistedTreasury(values: OwnerValues, { settings }: Warnin
 }
 
 /** Power and price of a kind; the price is INT for gems, price units for crystals. */
-export type StoneRatio = Pick<Asset, 'power' | 'unscaledPrice'>
+export type AssetRatio = Pick<Asset, 'power' | 'unscaledPrice'>
 
 /** Compares two kinds by their power per INT. */
-export const compareRatios = (one: StoneRatio, other: StoneRatio): number => {
+export const compareRatios = (one: AssetRatio, other: AssetRatio): number => {
   const difference = one.power * other.unscaledPrice - other.power * one.unscaledPrice
   return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
 
 /** The typed stone, and the other kinds of its family by rising power per INT; null while the form is incomplete. */
-export function compareStone(values: OwnerValues, assets: readonly Asset[] | null) {
+export function compareAsset(values: OwnerValues, assets: readonly Asset[] | null) {
   const { isCrystal, asset, name } = values
   const power = getAmount(values, 'power')
   const unscaledPrice = getAmount(values, 'unscaledPrice')
@@ -129,7 +129,7 @@ export const findAsset = (chosen: OwnerValue | undefined, assets: readonly Asset
 
 /** Whether the power per INT of the typed stone is outside the range of the other kinds of its family. */
 function isUnusual(values: OwnerValues, assets: readonly Asset[] | null): boolean {
-  const compared = compareStone(values, assets)
+  const compared = compareAsset(values, assets)
   if (!compared) return true
   const [lowest] = compared.others
   const highest = compared.others.at(-1)
@@ -137,10 +137,10 @@ function isUnusual(values: OwnerValues, assets: readonly Asset[] | null): boolea
   return compareRatios(compared.stone, lowest) < 0 || compareRatios(compared.stone, highest) > 0
 }
 
-export const warnOfNewStone = (values: OwnerValues, { assets }: WarningContext): OwnerWarning =>
+export const warnOfNewAsset = (values: OwnerValues, { assets }: WarningContext): OwnerWarning =>
   isUnusual(values, assets) ? 'unusual-stone' : 'usual-stone'
 
-export const warnOfChangedStone = (values: OwnerValues, { assets }: WarningContext): OwnerWarning | null =>
+export const warnOfChangedAsset = (values: OwnerValues, { assets }: WarningContext): OwnerWarning | null =>
   isUnusual(values, assets) ? 'unusual-stone' : null
 
 /** The address that a change names, for its warning. */

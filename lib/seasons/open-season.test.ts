@@ -11,7 +11,7 @@ const run = (account: string, game: OpenScore['game'], score: number, playedAt =
   playedAt,
 })
 
-it('adds the points of the places in all games, and counts the best run of an account in each', () => {
+it('adds the points of the ranks in all games, and counts the best run of an account in each', () => {
   const ranked = rankOpenSeason([
     run('ada', 'car-game', 500),
     run('ada', 'car-game', 900),
@@ -30,7 +30,7 @@ it('adds the points of the places in all games, and counts the best run of an ac
   ])
 })
 
-it('ranks those without points by their best place, then the next', () => {
+it('ranks those without points by their best rank, then the next', () => {
   const top = publishedGameIds.flatMap((game) =>
     Array.from({ length: 10 }, (_, index) => run(`top${index}`, game, 1_000 - index)),
   )
@@ -43,7 +43,7 @@ it('ranks those without points by their best place, then the next', () => {
     run('carl', 'metaverse', 8),
     run('dora', 'cyberwave-runner', 5),
   ])
-  // Places: ada 11; bob 11 and 12; carl 12 and 13; dora 11.
+  // Ranks: ada 11; bob 11 and 12; carl 12 and 13; dora 11.
   expect(ranked.slice(10).map(({ account, rank, points }) => [account, rank, points])).toEqual([
     ['bob', 11, 0],
     ['ada', 12, 0],

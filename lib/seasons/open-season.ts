@@ -10,16 +10,16 @@ export type OpenScore = {
   readonly playedAt: number
 }
 
-/** The place of an account in one game, among accounts. */
-type OpenPlace = Omit<OpenScore, 'account'> & { readonly rank: number }
+/** The rank of an account in one game, among accounts. */
+type GameRank = Omit<OpenScore, 'account'> & { readonly rank: number }
 
 /** An account in the open ranking of a week. */
 type OpenRank = {
   readonly account: string
   readonly rank: number
   readonly points: number
-  /** Its places, the best one first. */
-  readonly games: readonly OpenPlace[]
+  /** Its ranks, the best one first. */
+  readonly games: readonly GameRank[]
 }
 
 const toPoints = (rank: number): number => gamePoints[rank - 1] ?? 0
@@ -37,13 +37,13 @@ function rankGame(scores: readonly OpenScore[]): readonly OpenScore[] {
  * follow, ordered by their best rank in a game, then their second best.
  */
 export function rankOpenSeason(scores: readonly OpenScore[]): readonly OpenRank[] {
-  const places = new Map<string, OpenPlace[]>()
+  const ranks = new Map<string, GameRank[]>()
   for (const game of publishedGameIds)
     for (const [index, { account, ...score }] of rankGame(scores.filter((each) => each.game === game)).entries()) {
       if (score.score <= 0) break
-      places.set(account, [...(places.get(account) ?? []), { ...score, rank: index + 1 }])
+      ranks.set(account, [...(ranks.get(account) ?? []), { ...score, rank: index + 1 }])
     }
-  return [...places]
+  return [...ranks]
     .map(([account, games]) => ({
       account,
       games: games.toSorted((a, b) => a.rank - b.rank),
@@ -54,14 +54,14 @@ export function rankOpenSeason(scores: readonly OpenScore[]): readonly OpenRank[
       (a, b) =>
         b.points - a.points ||
         a.last - b.last ||
-        (a.points > 0 ? 0 : byPlaces(a.games, b.games)) ||
+        (a.points > 0 ? 0 : byRanks(a.games, b.games)) ||
         byText(a.account, b.account),
     )
     .map(({ account, games, points }, index) => ({ account, games, points, rank: index + 1 }))
 }
 
 /** Compares two players by their best ranks, then their second best and so on. A missing rank counts as the last. */
-function byPlaces(a: readonly OpenPlace[], b: readonly OpenPlace[]): number {
+function byRanks(a: readonly GameRank[], b: readonly GameRank[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index]?.rank ?? Infinity) - (b[index]?.rank ?? Infinity)
     if (difference !== 0) return difference

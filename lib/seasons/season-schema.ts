@@ -66,7 +66,7 @@ const questSchema = v.object({
       v.object({
         wallet: addressSchema,
         name: v.nullable(v.string()),
-        rank: v.pipe(wholeNumber, v.description('Place in the draw, from 1.')),
+        rank: v.pipe(wholeNumber, v.description('Rank in the draw, from 1.')),
         reward: rewardSchema,
       }),
     ),
@@ -131,7 +131,7 @@ export const ownSeasonSchema = v.object({
 export type OwnSeasonResponse = v.InferInput<typeof ownSeasonSchema>
 export type OwnSeason = v.InferOutput<typeof ownSeasonSchema>
 
-const place = v.pipe(wholeNumber, v.minValue(1))
+const rank = v.pipe(wholeNumber, v.minValue(1))
 
 /** `GET /api/seasons/standings`: the first accounts of the present week by points of all games. Everybody is ranked. */
 export const openStandingsSchema = v.object({
@@ -139,14 +139,14 @@ export const openStandingsSchema = v.object({
   endsAt: wholeNumber,
   rows: v.array(
     v.object({
-      rank: place,
+      rank,
       points: wholeNumber,
       name: v.nullable(v.string()),
       address: v.nullable(addressSchema),
       /** The profile frame that the player wears, an item of the shop. */
       frame: v.nullable(v.string()),
       /** Ranks in the games, the best one first. */
-      games: v.array(v.object({ game: v.picklist(publishedGameIds), rank: place })),
+      games: v.array(v.object({ game: v.picklist(publishedGameIds), rank })),
       /** Whether it meets the conditions for crystals if it keeps what it holds until the season ends. */
       canWinCrystals: v.boolean(),
     }),
@@ -159,7 +159,7 @@ export type OpenStandings = v.InferOutput<typeof openStandingsSchema>
 export const friendStandingsSchema = v.object({
   ...openStandingsSchema.entries,
   /** Null without a run this week. */
-  own: v.nullable(v.object({ rank: place, points: wholeNumber })),
+  own: v.nullable(v.object({ rank, points: wholeNumber })),
 })
 
 export type FriendStandings = v.InferOutput<typeof friendStandingsSchema>
@@ -167,11 +167,11 @@ export type FriendStandings = v.InferOutput<typeof friendStandingsSchema>
 /** `GET /api/seasons/standings/own`: how the logged-in account stands. */
 export const ownStandingSchema = v.object({
   /** Null for an account that is not among the first 1,000 of any game. */
-  rank: v.nullable(place),
+  rank: v.nullable(rank),
   points: wholeNumber,
   /** Games with a run. `missing` is the score that the account still needs for a rank with points; 0 if it has one. */
   games: v.array(
-    v.object({ game: v.picklist(publishedGameIds), score: wholeNumber, rank: v.nullable(place), missing: wholeNumber }),
+    v.object({ game: v.picklist(publishedGameIds), score: wholeNumber, rank: v.nullable(rank), missing: wholeNumber }),
   ),
 })
 

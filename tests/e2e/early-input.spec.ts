@@ -20,7 +20,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 }
 
 const fields: readonly (readonly [route: string, label: (locale: TestLocale) => string, result: string])[] = [
-  ['', (locale) => words[locale].purchaseDesk.amount, '50,000 INT'],
+  ['', (locale) => words[locale].purchaseForm.amount, '50,000 INT'],
   ['/app', (locale) => words[locale].buyTokenCard.amount, '50,000 INT'],
 ]
 

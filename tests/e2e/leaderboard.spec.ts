@@ -3,7 +3,7 @@ import { findViolations } from '@/tests/support/browser/find-violations'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
-const row = (address: string) => `[data-board-place="${address}"]`
+const row = (address: string) => `[data-board-row="${address}"]`
 
 async function readBoard(request: APIRequestContext): Promise<{ address: string; rank: number }[]> {
   const response = await request.get('/api/leaderboard?limit=100')

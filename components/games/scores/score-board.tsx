@@ -9,7 +9,7 @@ import { findFrame, FramedName } from '@/components/shop/worn-frame'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
-import { KeptHeight } from '@/components/ui/kept-height'
+import { StableHeight } from '@/components/ui/stable-height'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import type { BoardRow, ScoreBoard as Board } from '@/lib/games/score-schema'
@@ -182,9 +182,9 @@ export function BoardArea({ isLoading, isOutdated, isFailed, children }: BoardAr
       aria-busy={isLoading || isOutdated || undefined}
       className={`flex min-h-44 flex-col transition-opacity duration-feedback ${isOutdated ? 'opacity-60' : ''}`}
     >
-      <KeptHeight isFailed={isFailed} className="flex flex-1 flex-col">
+      <StableHeight isFailed={isFailed} className="flex flex-1 flex-col">
         {isLoading ? <Skeleton className="mt-4 h-40 w-full" /> : children}
-      </KeptHeight>
+      </StableHeight>
     </div>
   )
 }

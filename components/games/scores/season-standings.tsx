@@ -6,7 +6,7 @@ import { useOwnData } from '@/components/account/use-own-data'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
-import { KeptHeight } from '@/components/ui/kept-height'
+import { StableHeight } from '@/components/ui/stable-height'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { SentenceSpace } from '@/components/ui/sentence-space'
@@ -184,9 +184,9 @@ export function SeasonStandings({ games }: { games: GameNames }) {
   return (
     <Card aria-busy={standings === null || undefined}>
       {(standings === null || standings === 'unavailable') && (
-        <KeptHeight isFailed={standings !== null}>
+        <StableHeight isFailed={standings !== null}>
           {standings === null ? <Skeleton className="h-60 w-full" /> : <Unavailable />}
-        </KeptHeight>
+        </StableHeight>
       )}
       {standings !== null && standings !== 'unavailable' && (
         <>
@@ -225,9 +225,9 @@ export function FriendStandings({ games }: { games: GameNames }) {
   return (
     <Card aria-busy={standings === 'checking' || undefined}>
       {(standings === 'checking' || standings === 'failed') && (
-        <KeptHeight isFailed={standings === 'failed'}>
+        <StableHeight isFailed={standings === 'failed'}>
           {standings === 'checking' ? <Skeleton className="h-60 w-full" /> : <Unavailable />}
-        </KeptHeight>
+        </StableHeight>
       )}
       {standings === 'logged-out' && (
         <div className="py-6">

@@ -63,9 +63,9 @@ function FindsSection() {
     markFindSeen()
   }, [])
   return (
-    <section aria-labelledby="find-desk" className="mb-12">
-      <h2 id="find-desk" className="mb-4 text-title font-semibold">
-        {t('desk')}
+    <section aria-labelledby="your-keys" className="mb-12">
+      <h2 id="your-keys" className="mb-4 text-title font-semibold">
+        {t('yourKeys')}
       </h2>
       {finds.length > 0 && (
         <ul className="mb-6 grid grid-cols-1 gap-4">

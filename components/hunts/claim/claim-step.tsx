@@ -20,7 +20,7 @@ function SavedFinds() {
     <>
       {/* While the connect dialog is open, it shows the failure itself. */}
       {!isConnecting && <ConnectFailure className="mb-3 text-note text-danger" />}
-      <ul aria-label={t('desk')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
+      <ul aria-label={t('yourKeys')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
         {finds.map((find) => (
           <li key={toFindId(find)}>
             <SavedFindCard find={find} />

@@ -15,7 +15,7 @@ const ticket = {
   reward: `9${'0'.repeat(18)}`,
   areKeysSealed: true,
 } as const
-const { found, desk } = messages.hunts
+const { found, yourKeys } = messages.hunts
 
 afterEach(() => {
   removeFind(ticket)
@@ -32,7 +32,7 @@ it('claims a find on its page and keeps it when the section is closed', async ()
   expect(screen.getByRole('status')).toHaveTextContent('Three keys')
   fireEvent.click(screen.getByRole('button', { name: found.claim }))
   expect(await screen.findByText('claims in en')).toBeVisible()
-  await vi.waitFor(() => expect(screen.getByRole('region', { name: desk })).toHaveFocus(), 10_000)
+  await vi.waitFor(() => expect(screen.getByRole('region', { name: yourKeys })).toHaveFocus(), 10_000)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
   // A running claim continues, so the closed section is still mounted.

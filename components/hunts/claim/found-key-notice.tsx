@@ -100,7 +100,7 @@ export function FoundKeyNotice() {
           ref={section}
           tabIndex={-1}
           hidden={!isShown}
-          aria-label={t('desk')}
+          aria-label={t('yourKeys')}
           data-claims
           className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-2xl rounded-card border border-reward bg-ground p-4 shadow-card outline-none"
         >

@@ -12,7 +12,7 @@ import { PriceCurve } from './price-curve'
 import { PurchaseResult } from './purchase-result'
 import { findBestGem, type OfferedGem, StakeOutlook } from './stake-outlook'
 
-export type CalculatorMessages = Messages['priceCurve'] & Messages['purchaseDesk']
+export type CalculatorMessages = Messages['priceCurve'] & Messages['purchaseForm']
 
 type CalculatorInput = {
   words: CalculatorMessages

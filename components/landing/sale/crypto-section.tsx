@@ -41,7 +41,7 @@ export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, join
   const iso = useLocale()
   const toName = useAssetNames()
   const namedGems = gems.map((gem) => ({ ...gem, name: toName(gem.name) }))
-  const words = { ...useMessageTemplates('priceCurve'), ...useMessageTemplates('purchaseDesk') }
+  const words = { ...useMessageTemplates('priceCurve'), ...useMessageTemplates('purchaseForm') }
   const purchases = useMessageTemplates('recentPurchases')
   return (
     <Section id="crypto" heights={[108, 92]} title={t('title')} lead={t('lead')}>

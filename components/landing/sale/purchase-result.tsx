@@ -5,7 +5,7 @@ import type { PurchaseQuote } from '@/lib/sale/purchase-quote'
 import { fillMessage } from '@/components/landing/fill-message'
 
 type PurchaseResultProps = {
-  words: Messages['purchaseDesk']
+  words: Messages['purchaseForm']
   format: SiteFormatter
   quote: PurchaseQuote
   symbol: string

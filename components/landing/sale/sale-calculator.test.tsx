@@ -18,7 +18,7 @@ const examples = ['10', '100', '1000', '10000'].map((text) => ({ text, label: `P
 const written = { curve: <p>curve</p>, result: <p>result</p>, outlook: <p>outlook</p>, gem: 0, problem: null }
 const calculator = (words: Messages) => (
   <SaleCalculator
-    words={{ ...words.priceCurve, ...words.purchaseDesk }}
+    words={{ ...words.priceCurve, ...words.purchaseForm }}
     gems={gems}
     examples={examples}
     firstAmount="100"
@@ -126,7 +126,7 @@ describe('SaleCalculator', () => {
         const input = parseDecimalInput(field.value, 18, locales[locale].iso)
         const tokensInt = input.kind === 'amount' ? input.value / 5_000_000_000_000_000n : 0n
         const leftInt = 400_000_000n - 62_000_000n
-        const received = screen.queryByText(messages[locale].purchaseDesk.receive)?.nextElementSibling
+        const received = screen.queryByText(messages[locale].purchaseForm.receive)?.nextElementSibling
         const expected = tokensInt > leftInt ? leftInt : tokensInt
         expect(digitsOf(received?.textContent ?? '')).toBe(expected > 0n ? String(expected) : '')
         expect(field.getAttribute('aria-invalid') === 'true').toBe(

@@ -17,7 +17,7 @@ export function findBestGem(gems: readonly OfferedGem[], tokensInt: bigint): num
 }
 
 type StakeOutlookProps = {
-  words: Messages['purchaseDesk']
+  words: Messages['purchaseForm']
   format: SiteFormatter
   snapshot: SaleSnapshot
   tokensInt: bigint

@@ -51,17 +51,17 @@ export const selectTop = (board: Board, database: Pick<PooledDatabase, 'select'>
     .orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player))
     .limit(maxBoardRows)
 
-/** Counts places on boards; null if there are more than `most`. */
+/** Counts rows of boards; null if there are more than `most`. */
 async function countUpTo(most: number, where: SQL | undefined, database: PooledDatabase): Promise<number | null> {
-  const places = database
+  const rows = database
     .select({ one: sql`1` })
     .from(gameBests)
     .where(where)
     // Without an order, PostgreSQL would read the table instead of the index, because it expects few rows.
     .orderBy(desc(gameBests.score))
     .limit(most + 1)
-    .as('places')
-  const [counted] = await database.select({ count: sql<number>`count(*)::int` }).from(places)
+    .as('rows')
+  const [counted] = await database.select({ count: sql<number>`count(*)::int` }).from(rows)
   const count = counted?.count ?? 0
   return count > most ? null : count
 }
@@ -104,23 +104,23 @@ const readCachedTop = (board: Board, database: PooledDatabase): Promise<TopOfBoa
 export const invalidateBoards = (game: string, database: PooledDatabase): void =>
   getCachedTops(database).forget(`${game} `)
 
-export type Place = Pick<Best, 'score' | 'reachedAt'>
+export type ReachedScore = Pick<Best, 'score' | 'reachedAt'>
 
-/** A condition for the runs ahead of a place: of equal scores the earlier one is ahead. */
-const isAheadOf = ({ score, reachedAt }: Place): SQL | undefined =>
+/** A condition for the runs ahead of a score: of equal scores the earlier one is ahead. */
+const isAheadOf = ({ score, reachedAt }: ReachedScore): SQL | undefined =>
   and(
     // Follows from the next line, but lets PostgreSQL use the index.
     gte(gameBests.score, score),
     or(gt(gameBests.score, score), and(eq(gameBests.score, score), lt(gameBests.reachedAt, reachedAt))),
   )
 
-/** Counts the rank of a place on a board from 1; null beyond the first 1,000. */
-export async function countRank(board: Board, place: Place, database: PooledDatabase): Promise<number | null> {
-  const ahead = await countUpTo(lastCountedRank - 1, and(isOn(board), isAheadOf(place)), database)
+/** Counts the rank of a score on a board from 1; null beyond the first 1,000. */
+export async function countRank(board: Board, reached: ReachedScore, database: PooledDatabase): Promise<number | null> {
+  const ahead = await countUpTo(lastCountedRank - 1, and(isOn(board), isAheadOf(reached)), database)
   return ahead === null ? null : ahead + 1
 }
 
-/** How many places below a new one are looked at. */
+/** How many rows below a new one are looked at. */
 const maxPassed = 10
 
 /**
@@ -131,7 +131,7 @@ const maxPassed = 10
  */
 export async function readPassed(
   board: Board,
-  { player, score, before }: { readonly player: string; readonly score: number; readonly before: Place | null },
+  { player, score, before }: { readonly player: string; readonly score: number; readonly before: ReachedScore | null },
   database: PooledDatabase,
 ): Promise<readonly string[]> {
   const rows = await database
@@ -157,8 +157,8 @@ type OwnPlace = {
   readonly reachedAt: Date
 }
 
-/** Reads a player's place on a board, without its rank; null when the player is not on it. */
-async function readPlace(
+/** Reads a player's row of a board, without its rank; null when the player is not on it. */
+async function readRow(
   { player, ...board }: Board & { readonly player: string },
   database: PooledDatabase,
 ): Promise<Omit<OwnPlace, 'rank'> | null> {
@@ -169,17 +169,21 @@ async function readPlace(
   return own ?? null
 }
 
-/** Reads a player's place on a board, with the rank from 1; null beyond the first 1,000. */
+/** Reads a player's row of a board, with the rank from 1; null beyond the first 1,000. */
 export async function readRank(
   board: Board & { readonly player: string },
   database: PooledDatabase,
 ): Promise<OwnPlace | null> {
-  const own = await readPlace(board, database)
+  const own = await readRow(board, database)
   return own && { ...own, rank: await countRank(board, own, database) }
 }
 
-/** Reads the row just above a place on a board, without its rank; null for the first one. */
-async function readAbove(board: Board, own: Place, database: PooledDatabase): Promise<Omit<BoardRow, 'rank'> | null> {
+/** Reads the row just above a row of a board, without its rank; null for the first one. */
+async function readAbove(
+  board: Board,
+  own: ReachedScore,
+  database: PooledDatabase,
+): Promise<Omit<BoardRow, 'rank'> | null> {
   const [above] = await database
     .select()
     .from(gameBests)
@@ -201,7 +205,7 @@ type BoardRequest = {
 }
 
 /**
- * Reads a board with the best runs of a period or a daily challenge, the place of the requesting player, and the row just above it.
+ * Reads a board with the best runs of a period or a daily challenge, the row of the requesting player, and the row just above it.
  *
  * @throws HttpError 404 `unknown-game`, 429 `limited`.
  */
@@ -219,7 +223,7 @@ export async function readBoard(
   const readOwn = async (asking: string) => {
     // Attempts at a challenge by a linked wallet belong to its account.
     const owner = challenge === undefined ? asking : (await findOwner(asking, database)).player
-    const own = await readPlace({ ...board, player: owner }, database)
+    const own = await readRow({ ...board, player: owner }, database)
     if (!own) return { own, above: null }
     const [rank, above] = await Promise.all([countRank(board, own, database), readAbove(board, own, database)])
     return {
@@ -227,11 +231,11 @@ export async function readBoard(
       above: above && { ...above, rank: rank === null ? null : rank - 1 },
     }
   }
-  const [top, place] = await Promise.all([
+  const [top, own] = await Promise.all([
     readCachedTop(board, database),
     player === null ? { own: null, above: null } : readOwn(player),
   ])
-  return { ...top, ...place }
+  return { ...top, ...own }
 }
 
 const noReplay = () => new HttpError(404, 'no-replay', 'This run has no replay any more.')

@@ -13,7 +13,7 @@ import { noticeRun } from '@/lib/server/notices/notice-run'
 import { countRun } from '@/lib/server/players/experience'
 import { addPlay } from '@/lib/server/quests/daily-play'
 import { findRules } from './find-rules'
-import { invalidateBoards, type Place, readRank } from './score-board'
+import { invalidateBoards, type ReachedScore, readRank } from './score-board'
 
 type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
   readonly log: string | null
@@ -39,7 +39,7 @@ async function raiseBests(
   transaction: Transaction,
   { game, edition, challenge, player, score, attempt }: Run,
   now: Date,
-): Promise<{ readonly isShown: boolean; readonly isBest: boolean; readonly before: Place | null }> {
+): Promise<{ readonly isShown: boolean; readonly isBest: boolean; readonly before: ReachedScore | null }> {
   const main = toMainPeriod({ challenge })
   const [before = null] = await transaction
     .select({ score: gameBests.score, reachedAt: gameBests.reachedAt })

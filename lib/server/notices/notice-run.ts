@@ -5,7 +5,7 @@ import { isPublishedGameId } from '@/lib/games/game-ids'
 import { findOwner } from '@/lib/server/account/account-identities'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { selectPublishedGames } from '@/lib/server/games/published-games'
-import { type Place, readPassed } from '@/lib/server/games/score-board'
+import { type ReachedScore, readPassed } from '@/lib/server/games/score-board'
 import { logger } from '@/lib/server/logger'
 import { countAgain, storeNotices } from './notices'
 
@@ -20,7 +20,7 @@ type NoticedRun = {
   /** The board on which it can pass others. */
   readonly period: string
   /** The player's best on it before; null when the run is not the player's best. */
-  readonly passes: { readonly before: Place | null } | null
+  readonly passes: { readonly before: ReachedScore | null } | null
 }
 
 const toAccount = (player: string) => (player.startsWith('account:') ? player.slice('account:'.length) : null)

@@ -20,19 +20,19 @@ import { readCircle } from '@/lib/server/players/friends'
 import { readSeasonStandings } from './season-entries'
 
 // The ranking of the week in which everybody takes part who plays with an account, with or without crystals. It is computed from the first
-// places of the boards of the week, so it costs the same with ten and with a million players.
+// first rows of the boards of the week, so it costs the same with ten and with a million players.
 
 type Context = { readonly env: ServerEnv; readonly database: PooledDatabase; readonly now?: Date }
 
-/** Places of each board that are ranked, as many as a board counts ranks. */
-const placesPerGame = 1_000
+/** Rows of each board that are ranked, as many as a board counts ranks. */
+const rowsPerGame = 1_000
 const maxRows = 100
 
 /**
- * The first places on the board of a game in a week: accounts and wallets, with runs that a person could have played.
+ * The first rows of the board of a game in a week: accounts and wallets, with runs that a person could have played.
  * Guests are left out, because anybody can create guests for free.
  */
-const readPlaces = (game: PublishedGameId, period: string, database: PooledDatabase) =>
+const readRows = (game: PublishedGameId, period: string, database: PooledDatabase) =>
   database
     .select({ player: gameBests.player, score: gameBests.score, reachedAt: gameBests.reachedAt })
     .from(gameBests)
@@ -47,7 +47,7 @@ const readPlaces = (game: PublishedGameId, period: string, database: PooledDatab
       ),
     )
     .orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player))
-    .limit(placesPerGame)
+    .limit(rowsPerGame)
 
 /** The accounts of players by their player id, without guests and wallets that no account has linked. */
 async function readAccounts(
@@ -92,7 +92,7 @@ async function toRows(
   return shown.map(({ rank, points, games }, index) => ({
     rank,
     points,
-    games: games.map(({ game, rank: place }) => ({ game, rank: place })),
+    games: games.map(({ game, rank: gameRank }) => ({ game, rank: gameRank })),
     name: names[index]?.name ?? null,
     address: names[index]?.address ?? null,
     frame: names[index]?.frame ?? null,
@@ -103,7 +103,7 @@ async function toRows(
 /** Ranks the accounts that are on the boards of the present week. */
 export async function readStandingsOfWeek({ env, database, now }: Context): Promise<Standings> {
   const season = await readOpenSeason({ database, now })
-  const boards = await Promise.all(publishedGameIds.map((game) => readPlaces(game, toSeasonName(season), database)))
+  const boards = await Promise.all(publishedGameIds.map((game) => readRows(game, toSeasonName(season), database)))
   const accounts = await readAccounts([...new Set(boards.flat().map(({ player }) => player))], database)
   const scores: OpenScore[] = publishedGameIds.flatMap((game, index) =>
     (boards[index] ?? []).flatMap(({ player, score, reachedAt }) => {
@@ -172,17 +172,17 @@ export async function readOwnStanding(
     games: publishedGameIds.flatMap((game) => {
       const best = bests.find((each) => each.game === game)
       if (!best) return []
-      const place = own?.games.find((each) => each.game === game)
+      const ranked = own?.games.find((each) => each.game === game)
       const last = lastScores[game] ?? null
-      const hasPoints = last === null || (place !== undefined && place.rank <= gamePoints.length)
+      const hasPoints = last === null || (ranked !== undefined && ranked.rank <= gamePoints.length)
       const missing = hasPoints ? 0 : Math.max(1, last + 1 - best.score)
-      return [{ game, score: place?.score ?? best.score, rank: place?.rank ?? null, missing }]
+      return [{ game, score: ranked?.score ?? best.score, rank: ranked?.rank ?? null, missing }]
     }),
   }
 }
 
 /**
- * Ranks an account and its friends among themselves by the points of all games of the present week. Only their own places are read, so it
+ * Ranks an account and its friends among themselves by the points of all games of the present week. Only their own rows are read, so it
  * costs the same with ten and with a million players.
  */
 export async function readFriendStandings(

@@ -175,14 +175,14 @@ type BoardPlace = {
 }
 
 /**
- * How many places of a week's board are read first, and then each time. The first ten eligible players are usually
+ * How many rows of a week's board are read first, and then each time. The first ten eligible players are usually
  * among the first.
  */
-const firstPlaces = 100
-const placesAtOnce = 1_000
+const firstRows = 100
+const rowsAtOnce = 1_000
 
-/** The next places on the board of a game in a week, best first: a range of an index. Names of periods are those of seasons. */
-async function readPlaces(
+/** The next rows of the board of a game in a week, best first: a range of an index. Names of periods are those of seasons. */
+async function readRows(
   { game, season, after, limit }: Which & { game: PublishedGameId; after: BoardPlace | undefined; limit: number },
   database: Reader,
 ): Promise<readonly BoardPlace[]> {
@@ -233,7 +233,7 @@ function isDecided(last: BoardPlace, top: readonly SeasonScore[]): boolean {
  * them as for all entries.
  *
  * It reads the board of each game from the top until it has found as many eligible players as get points. That is
- * enough, because a player's place on a board is never below that of the best run that counts for the season. So the
+ * enough, because a player's rank on a board is never below that of the best run that counts for the season. So the
  * cost does not depend on the number of eligible players. Players at the top who are not eligible make it read more.
  * After `maxPlaces` it reads all eligible players instead; their number is limited, because eligibility costs INT. The
  * boards of the week must still be complete (`periodBoardRetentionDays`).
@@ -272,12 +272,12 @@ export async function readLeaders(
   let undecided = 0
   for (const game of publishedGameIds) {
     let last: BoardPlace | undefined
-    for (let limit = firstPlaces; ; limit = placesAtOnce) {
-      const places = await readPlaces({ ...which, game, after: last, limit }, database)
-      await addEntries(places.map(({ player }) => player))
-      last = places.at(-1)
-      if (!last || places.length < limit || isDecided(last, tops.get(game) ?? [])) break
-      undecided += places.length
+    for (let limit = firstRows; ; limit = rowsAtOnce) {
+      const rows = await readRows({ ...which, game, after: last, limit }, database)
+      await addEntries(rows.map(({ player }) => player))
+      last = rows.at(-1)
+      if (!last || rows.length < limit || isDecided(last, tops.get(game) ?? [])) break
+      undecided += rows.length
       if (undecided >= maxPlaces) return readEntries(await readEligible(which, database), which, database)
     }
   }

@@ -21,7 +21,7 @@ export async function fundHunt(developer: DemoPlayer): Promise<void> {
 export async function connectWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
   const { page, t } = finder
   await found.getByRole('button', { name: t.hunts.found.claim, exact: true }).click()
-  const panel = page.getByRole('region', { name: t.hunts.desk, exact: true })
+  const panel = page.getByRole('region', { name: t.hunts.yourKeys, exact: true })
   await panel.getByRole('button', { name: t.hunts.claim.connect, exact: true }).click()
   await page.getByRole('button', { name: t.demoWallet.name }).click()
   await finder.confirm(t.demoWallet.title.connect)

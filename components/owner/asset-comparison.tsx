@@ -5,20 +5,20 @@ import { useAssetNames } from '@/components/gems/use-asset-names'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { Asset } from '@/lib/contracts/read-assets'
 import type { OwnerValues } from '@/lib/owner/owner-field'
-import { compareRatios, compareStone, type StoneRatio } from '@/lib/owner/owner-warnings'
+import { compareRatios, compareAsset, type AssetRatio } from '@/lib/owner/owner-warnings'
 
 /** Power per 1,000 INT or price units, rounded to three digits after the point. */
-export const toPowerPerThousand = ({ power, unscaledPrice }: StoneRatio): number =>
+export const toPowerPerThousand = ({ power, unscaledPrice }: AssetRatio): number =>
   Number((power * 1_000_000n) / unscaledPrice) / 1_000
 
-type StoneComparisonProps = { values: OwnerValues; assets: readonly Asset[] | null }
+type AssetComparisonProps = { values: OwnerValues; assets: readonly Asset[] | null }
 
 /** The typed stone among the other kinds of its family, by power per INT. */
-export function StoneComparison({ values, assets }: StoneComparisonProps) {
+export function AssetComparison({ values, assets }: AssetComparisonProps) {
   const t = useTranslations('ownerSection.stones')
   const format = useSiteFormatter()
   const toName = useAssetNames()
-  const compared = compareStone(values, assets)
+  const compared = compareAsset(values, assets)
   if (!compared) return null
   const { stone, others } = compared
   const rows = [...others, stone].toSorted(compareRatios)

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** Keeps the height that its content had before it failed, so that what is below does not move under the reader's finger. */
-export function KeptHeight({
+export function StableHeight({
   isFailed,
   className,
   children,
