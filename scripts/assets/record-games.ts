@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ const films = [
   { name: 'cyberwave-runner', path: '/en/cyberwave-runner', fromSecond: 12 },
 ] as const
 
+const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000'
 const folder = 'public/films'
 const framesPerSecond = 15
 const seconds = 4
@@ -26,7 +27,7 @@ async function record(browser: Browser, { name, path, fromSecond }: (typeof film
   const frames = mkdtempSync(join(tmpdir(), `${name}-`))
   const page = await browser.newPage({ viewport: { width: 800, height: 900 } })
   await page.clock.install()
-  await page.goto(`${process.env.SITE_URL ?? 'http://localhost:3000'}${path}`)
+  await page.goto(`${siteUrl}${path}`)
   await page.getByRole('heading', { name: 'Best runs' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Watch a bot play' }).click({ timeout: 120_000 })
   const inFrame = page.frameLocator('main iframe')
@@ -57,6 +58,11 @@ async function record(browser: Browser, { name, path, fromSecond }: (typeof film
   rmSync(frames, { recursive: true })
 }
 
+if (spawnSync('ffmpeg', ['-version']).error)
+  throw new Error('The films need ffmpeg: on Debian, run "apt-get install ffmpeg" as root.')
+await fetch(`${siteUrl}/api/health`).catch(() => {
+  throw new Error(`No site answers at ${siteUrl}: run "npm start", or set SITE_URL.`)
+})
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: findChromium() ?? '/usr/bin/chromium' })
 for (const film of films) await record(browser, film)

@@ -1,5 +1,6 @@
 import pRetry from 'p-retry'
 import type { Hex } from 'viem'
+import { retryPolicy } from '@/lib/retry'
 
 /** Conditions that last: an alarm is sent when one begins and when it ends. */
 export const conditionKinds = [
@@ -32,7 +33,7 @@ export function createWebhook(url: string | undefined, log: (alarm: Alarm) => vo
   return async (alarm) => {
     log(alarm)
     if (!url) return
-    await pRetry(() => post(url, alarm), { retries: 2, minTimeout: 500 })
+    await pRetry(() => post(url, alarm), { ...retryPolicy, retries: 2, minTimeout: 500 })
   }
 }
 

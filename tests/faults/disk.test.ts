@@ -8,7 +8,7 @@ import type { Address } from 'viem'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
-import { isLongRun } from '../support/long-run'
+import { canMount, isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
 import { deployWithPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { startFollower } from '../support/start-follower'
@@ -19,8 +19,6 @@ import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
 const run = promisify(execFile)
 const random = createRandom()
-/** Mounting a small disk needs root. */
-const canMount = process.platform === 'linux' && process.getuid?.() === 0
 let disk: string
 let chain: TestChain
 let postgres: TestPostgres

@@ -20,15 +20,13 @@ import { readUsedBytes } from '@/lib/server/uploads/disk-space'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
-import { isLongRun } from '@/tests/support/long-run'
+import { canMount, isLongRun } from '@/tests/support/long-run'
 import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 import { writeZip } from '@/tests/support/write-zip'
 
 const run = promisify(execFile)
-/** Mounting a small disk needs root. */
-const canMount = process.platform === 'linux' && process.getuid?.() === 0
 const pieceBytes = uploadLimits.minPieceBytes
 const env = readServerEnv({
   SITE_URL: 'https://intrepid.example',
