@@ -1,12 +1,13 @@
 import 'server-only'
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { isOwnEntry } from '@/lib/server/waitlist/waitlist-entries'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { builderReports } from '@/lib/server/database/schema/builder'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { advisoryLocks } from '@/lib/server/database/advisory-locks'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { dailyAttempts } from '@/lib/server/database/schema/daily-challenge'
 import { gameAttempts, gameStores } from '@/lib/server/database/schema/games'
@@ -15,6 +16,8 @@ import { dailyPlay, playerProgress } from '@/lib/server/database/schema/progress
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
+import { deleteLastStores, deleteStoresInSlices } from '@/lib/server/games/delete-stores'
+import { deleteStoresOfUpload, deletionBusy } from '@/lib/server/uploads/delete-upload'
 import { readIdentities, readPlayerIds } from './account-identities'
 import { revokeLinks } from './mail-links'
 import { notifyUser } from './notify-owner'
@@ -41,45 +44,98 @@ export async function anonymizeTickets(
     .where(and(inArray(huntTickets.player, [...players]), lt(huntTickets.round, 0)))
 }
 
-/** Deletes the attempts of players, with what belongs to them: foreign keys cascade to runs, scores and hunt tickets. */
-async function deleteAttempts(players: readonly string[], database: PooledDatabase): Promise<void> {
-  const isOwn = inArray(gameAttempts.player, [...players])
-  for (let deleted = attemptsPerTransaction; deleted === attemptsPerTransaction;) {
-    deleted = await database.transaction(async (transaction) => {
-      await anonymizeTickets(players, transaction)
-      const some = transaction
-        .select({ id: gameAttempts.id })
-        .from(gameAttempts)
-        .where(isOwn)
-        .limit(attemptsPerTransaction)
-      return (await transaction.delete(gameAttempts).where(inArray(gameAttempts.id, some))).rowCount ?? 0
-    })
-  }
+/**
+ * Deletes some attempts of players, with what belongs to them: foreign keys cascade to runs, scores and hunt tickets.
+ *
+ * @param isWaiting whether it waits for attempts that others write or delete; otherwise it leaves them.
+ * @returns how many.
+ */
+async function deleteSomeAttempts(
+  players: readonly string[],
+  isWaiting: boolean,
+  transaction: Transaction,
+): Promise<number> {
+  await anonymizeTickets(players, transaction)
+  const some = await transaction
+    .select({ id: gameAttempts.id })
+    .from(gameAttempts)
+    .where(inArray(gameAttempts.player, [...players]))
+    .limit(attemptsPerTransaction)
+    .for('update', isWaiting ? {} : { skipLocked: true })
+  const ids = some.map(({ id }) => id)
+  await transaction.delete(gameAttempts).where(sql`${gameAttempts.id} = any(${sql.param(ids)}::uuid[])`)
+  return ids.length
 }
+
+/** Withdraws the uploads of an account, so that they store nothing more. @returns the names of all its uploads. */
+async function withdrawUploads(userId: string, transaction: Transaction): Promise<readonly string[]> {
+  const isOwn = eq(uploadedGames.ownerId, userId)
+  await transaction
+    .update(uploadedGames)
+    .set({ publishedAt: null, changedAt: new Date() })
+    .where(and(isOwn, isNotNull(uploadedGames.publishedAt)))
+  const own = await transaction.select({ slug: uploadedGames.slug }).from(uploadedGames).where(isOwn)
+  return own.map(({ slug }) => slug)
+}
+
+/**
+ * Deletes what can be too much for one transaction: attempts, and what games have stored for the account and uploads
+ * for others.
+ *
+ * @param inTurn runs a transaction.
+ */
+async function deleteInSlices(
+  userId: string,
+  players: readonly string[],
+  inTurn: InTurn,
+  database: PooledDatabase,
+): Promise<void> {
+  for (const slug of await inTurn((transaction) => withdrawUploads(userId, transaction))) {
+    invalidateGame(slug)
+    await deleteStoresOfUpload(slug, isNull(uploadedGames.publishedAt), database)
+  }
+  for (let deleted = 1; deleted > 0;)
+    deleted = await inTurn((transaction) => deleteSomeAttempts(players, false, transaction))
+  await deleteStoresInSlices(inArray(gameStores.player, [...players]), database)
+}
+
+type InTurn = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
+
+/** Runs transactions that delete an account, of one request at a time. @throws HttpError 503 `busy` in another one. */
+const toDeletion =
+  (userId: string, database: PooledDatabase): InTurn =>
+  (work) =>
+    database.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ is_locked: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${advisoryLocks.deletion}, hashtext(${userId})) as is_locked`,
+      )
+      if (rows[0]?.is_locked !== true) throw deletionBusy()
+      return work(transaction)
+    })
 
 /**
  * Deletes the logged-in account with all its data. Data under the address of a wallet stays, without a name: the credit ledger with
  * what was bought, and hunts, because their finders need what the sponsor has uploaded.
  *
  * @returns cookies for the response.
- * @throws HttpError as `requireFreshSession`.
+ * @throws HttpError as `requireFreshSession`, 503 `busy` when somebody else deletes the account too, or stores much for it
+ * meanwhile; then it is deleted in part, and the session stays.
  */
 export async function deleteAccount(request: Request): Promise<readonly string[]> {
   const database = getDatabase()
   const { userId } = await requireFreshSession(request)
   const identities = await readIdentities(userId, database)
   const players = await readPlayerIds(userId, database)
-  const setCookies = await logOut(request)
-  await deleteAttempts(players, database)
-  const { deleted, uploads } = await database.transaction(async (transaction) => {
+  const inTurn = toDeletion(userId, database)
+  await deleteInSlices(userId, players, inTurn, database)
+  const { deleted, uploads } = await inTurn(async (transaction) => {
     if (identities.length > 0) {
       await transaction.delete(waitlistEntries).where(isOwnEntry(identities, readServerEnv().defaultChainId))
       await transaction.delete(queuedMails).where(inArray(queuedMails.to, identities))
     }
     await transaction.delete(contactMessages).where(isOwnMessage(identities, readServerEnv().defaultChainId))
-    await anonymizeTickets(players, transaction)
-    // The attempts that were started since `deleteAttempts`.
-    await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))
+    // The attempts that were started since `deleteInSlices`.
+    await deleteSomeAttempts(players, true, transaction)
     // Entries and tickets of uploaded games have no attempt, so they were not deleted with the attempts.
     await transaction.delete(huntEntries).where(inArray(huntEntries.player, players))
     await transaction.delete(huntTickets).where(inArray(huntTickets.player, players))
@@ -99,7 +155,9 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     const uploads = await transaction
       .delete(uploadedGames)
       .where(eq(uploadedGames.ownerId, userId))
-      .returning({ slug: uploadedGames.slug })
+      .returning({ slug: uploadedGames.slug, publishedAt: uploadedGames.publishedAt })
+    // Such an upload may have stored any amount of data since `deleteInSlices`.
+    if (uploads.some(({ publishedAt }) => publishedAt !== null)) throw deletionBusy()
     const linked = await transaction
       .select({ address: wallets.address })
       .from(wallets)
@@ -110,12 +168,15 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
       linked.map(({ address }) => address),
       transaction,
     )
+    // Now nothing is added any more: logins that move attempts and games that store data lock the account.
+    if ((await transaction.$count(gameAttempts, inArray(gameAttempts.player, players))) > 0) throw deletionBusy()
     // Of the account, and what its uploads stored for other players. Last, see `gameStoreSpace`.
     const slugs = uploads.map(({ slug }) => slug)
-    await transaction.delete(gameStores).where(or(inArray(gameStores.player, players), inArray(gameStores.game, slugs)))
+    const isStored = or(inArray(gameStores.player, players), inArray(gameStores.game, slugs))
+    if (!(await deleteLastStores(isStored, transaction))) throw deletionBusy()
     return { deleted, uploads }
   })
   for (const { slug } of uploads) invalidateGame(slug)
   if (deleted) notifyUser(deleted, 'deleted')
-  return setCookies
+  return logOut(request)
 }

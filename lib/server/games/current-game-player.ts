@@ -6,6 +6,9 @@ import type { GamePlayer } from '@/lib/server/game-token/game-player'
 import { readGamePlayer } from '@/lib/server/game-token/game-token'
 import { HttpError } from '@/lib/server/http/http-error'
 
+/** The response to a game token of a deleted account. */
+export const accountDeleted = () => new HttpError(401, 'game-token', 'The account of this game token was deleted.')
+
 /**
  * The player of a request's game token, as `readGamePlayer`. A token outlives a deleted account by some minutes, and must
  * not store data that nobody can delete any more.
@@ -20,5 +23,5 @@ export async function readCurrentGamePlayer(
   if (!player?.id.startsWith('account:')) return player
   const accounts = await getDatabase().$count(users, eq(users.id, player.id.slice('account:'.length)))
   if (accounts > 0) return player
-  throw new HttpError(401, 'game-token', 'The account of this game token was deleted.')
+  throw accountDeleted()
 }

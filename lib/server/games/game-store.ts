@@ -4,10 +4,13 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { isGameId, unityPlayerIds } from '@/lib/games/game-ids'
 import { fitsGameStore } from '@/lib/games/frame-protocol/protocol-constants'
 import { isMadeGame } from '@/lib/server/builder/known-games'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
+import { users } from '@/lib/server/database/schema/account'
 import { gameStores, gameStoreSpace } from '@/lib/server/database/schema/games'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { accountDeleted } from './current-game-player'
 import { readSiteBuild, unityRoots } from './unity-builds'
 
 type Dependencies = { readonly roots?: readonly string[]; readonly isMade?: (slug: string) => Promise<boolean> }
@@ -97,10 +100,23 @@ async function requireRoom(
     throw new HttpError(507, 'site-full', 'This site has no room for more data of games at the moment.')
 }
 
+/** Keeps the account of a player from being deleted until the transaction ends. @throws HttpError 401 `game-token` without one. */
+async function keepAccount(player: string, transaction: Transaction): Promise<void> {
+  const [kind, id = ''] = player.split(':')
+  if (kind !== 'account') return
+  const [account] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+  if (!account) throw accountDeleted()
+}
+
+const storeBusy = () =>
+  new HttpError(503, 'busy', 'This data is being written or deleted. Send it again in a moment.', {
+    retryAfterSeconds: 2,
+  })
+
 /**
  * Stores a game's data for a player, replacing the previous data.
  *
- * @throws HttpError 413 `too-large`, 429 `limited`, and as `requireRoom`.
+ * @throws HttpError 401 `game-token` for a deleted account, 413 `too-large`, 429 `limited`, 503 `busy`, and as `requireRoom`.
  */
 export async function writeStore(
   { game, player }: StoreOwner,
@@ -112,8 +128,11 @@ export async function writeStore(
   await requireRateLimit('write-game-store', [player, game], database)
   await requireRoom({ game, player }, Buffer.byteLength(content), maxBytes, database)
   const writtenAt = new Date()
-  await database
-    .insert(gameStores)
-    .values({ game, player, content, writtenAt })
-    .onConflictDoUpdate({ target: [gameStores.game, gameStores.player], set: { content, writtenAt } })
+  await withShortLocks(database, storeBusy, async (transaction) => {
+    await keepAccount(player, transaction)
+    await transaction
+      .insert(gameStores)
+      .values({ game, player, content, writtenAt })
+      .onConflictDoUpdate({ target: [gameStores.game, gameStores.player], set: { content, writtenAt } })
+  })
 }

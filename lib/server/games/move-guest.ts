@@ -153,7 +153,7 @@ export async function moveGuest(
   if (attempts === 0 && !(await hasMore(guest, database))) return
   const games = await database.transaction(async (transaction) => {
     if (!(await tryLockGuest(guest, transaction))) return []
-    await lockUser(userId, transaction)
+    if (!(await lockUser(userId, transaction))) return []
     if (attempts > 0 && (await consumeRateLimit('move-attempts', [userId], transaction, attempts)) !== null) return []
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${move.account}, 0))`)
     const runs = await moveRuns(move, await moveAttempts(move, transaction), transaction)

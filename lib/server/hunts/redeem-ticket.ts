@@ -7,18 +7,19 @@ import { signClaim } from '@/lib/hunts/sign-claim'
 import type { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/ticket'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findHuntOfRoot } from './draw-rounds'
 import { findKeyHunt, type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isOfThing } from './tickets'
+import { keysBusy } from './keys-busy'
 import { readProof } from './key-tree'
 import { requireConsent } from './require-consent'
 import { openKey, readHuntSecret } from './seal-key'
 import { getHuntState } from './select-hunts'
 import { verifyTicket } from './sign-ticket'
-import { keysBusy, withShortLocks } from './with-short-locks'
 
 type TicketRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
 type Ticket = typeof huntTickets.$inferSelect
@@ -100,7 +101,7 @@ async function withLockedTicket<T>(
   work: (transaction: Transaction, ticket: Ticket) => Promise<T>,
 ): Promise<T> {
   const run = () =>
-    withShortLocks(database, async (transaction) => {
+    withShortLocks(database, keysBusy, async (transaction) => {
       await transaction
         .select({ root: huntLists.root })
         .from(huntLists)

@@ -6,6 +6,7 @@ import { type Eligibility, type EntryNeed, isDrawn, maxInstantTickets } from '@/
 import type { ticketsResponseSchema } from '@/lib/hunts/ticket'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys, huntLists, huntTickets, type StoredCondition } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -16,10 +17,10 @@ import { findHuntOfRoot } from './draw-rounds'
 import { enterRound, type RoundCandidate } from './enter-round'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRules } from './hunt-terms'
+import { keysBusy } from './keys-busy'
 import { pickSeries, type Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { signTicket } from './sign-ticket'
-import { keysBusy, withShortLocks } from './with-short-locks'
 import { byWeight, isOneOf, type ListedHunt, readRootsOfSeries, rewardOf, selectListedHunts } from './select-hunts'
 
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
@@ -195,7 +196,7 @@ async function issue(
   const [{ row: of }] = reachedTiers
   const { hunt } = of
   const { player, attempt, now } = earning
-  return withShortLocks(database, async (transaction) => {
+  return withShortLocks(database, keysBusy, async (transaction) => {
     const roots = await readRootsOfSeries(of, transaction)
     await transaction
       .select({ root: huntLists.root })

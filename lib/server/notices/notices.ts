@@ -12,6 +12,7 @@ import {
   type NoticeSettings,
   type NoticeSwitch,
 } from '@/lib/notices/notice-schema'
+import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { users } from '@/lib/server/database/schema/account'
 import { type NoticeDetails, notices, noticeSettings } from '@/lib/server/database/schema/notices'
@@ -216,13 +217,17 @@ export async function setNoticeSwitch(
   { userId, kind, channel, isOn }: NoticeSwitch & { readonly userId: string },
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<NoticeSettings> {
-  if (channel === 'mail' && isOn && !(await hasConfirmedMailbox(userId, database)))
-    throw new HttpError(409, 'no-mailbox', 'This account has no confirmed e-mail address.')
-  await database.insert(noticeSettings).values(toNewSettings(userId, now)).onConflictDoNothing()
-  const others = sql`array_remove(${noticeSettings[channel]}, ${kind}::text)`
-  await database
-    .update(noticeSettings)
-    .set({ [channel]: isOn ? sql`array_append(${others}, ${kind}::text)` : others })
-    .where(eq(noticeSettings.userId, userId))
+  await database.transaction(async (transaction) => {
+    // The mailbox may be removed meanwhile.
+    await lockUser(userId, transaction)
+    if (channel === 'mail' && isOn && !(await hasConfirmedMailbox(userId, transaction)))
+      throw new HttpError(409, 'no-mailbox', 'This account has no confirmed e-mail address.')
+    await transaction.insert(noticeSettings).values(toNewSettings(userId, now)).onConflictDoNothing()
+    const others = sql`array_remove(${noticeSettings[channel]}, ${kind}::text)`
+    await transaction
+      .update(noticeSettings)
+      .set({ [channel]: isOn ? sql`array_append(${others}, ${kind}::text)` : others })
+      .where(eq(noticeSettings.userId, userId))
+  })
   return readNoticeSettings(userId, database)
 }

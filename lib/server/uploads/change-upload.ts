@@ -1,10 +1,10 @@
 import 'server-only'
-import { and, eq, lte, max, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type Transaction } from '@/lib/server/database/client'
-import { gameStores } from '@/lib/server/database/schema/games'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readFirstOpenHunt, requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-of-game'
@@ -12,6 +12,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ChangeUpload } from '@/lib/uploads/upload-schema'
 import { reserveName } from './claim-name'
 import { deleteUnusedBuild } from './delete-old-uploads'
+import { deleteStoresOfUpload, deleteUpload, deletionBusy } from './delete-upload'
 import { isUploadShown } from './read-uploads'
 import type { UploadDependencies } from './receive-zip'
 
@@ -19,14 +20,18 @@ type Change = { readonly ownerId: string; readonly slug: string; readonly change
 
 const unknownGame = () => new HttpError(404, 'unknown-game', 'You have no game with this name.')
 
-/** Deletes a game with its versions and what it stored for its players. @returns the builds of its versions. */
-async function deleteUpload(slug: string, transaction: Transaction): Promise<readonly string[]> {
+const isWithdrawn = isNull(uploadedGames.publishedAt)
+
+/**
+ * Deletes a withdrawn game. @returns the builds of its versions. @throws HttpError 503 `busy` when it was published again
+ * meanwhile.
+ */
+async function deleteWithdrawn(slug: string, transaction: Transaction): Promise<readonly string[]> {
   const versions = await transaction
     .select({ build: uploadVersions.build })
     .from(uploadVersions)
     .where(eq(uploadVersions.slug, slug))
-  await transaction.delete(uploadedGames).where(eq(uploadedGames.slug, slug))
-  await transaction.delete(gameStores).where(eq(gameStores.game, slug))
+  if (!(await deleteUpload(slug, isWithdrawn, transaction))) throw deletionBusy()
   return versions.map(({ build }) => build)
 }
 
@@ -95,13 +100,13 @@ async function apply(
       await goToVersion(slug, change.version, now, transaction)
       return []
     case 'delete':
-      return deleteUpload(slug, transaction)
+      return deleteWithdrawn(slug, transaction)
   }
 }
 
 /**
  * Changes an uploaded game on behalf of its author. Deleting it frees its disk space at once. @throws HttpError 404 `unknown-game` or `unknown-version`, 409 `hunt-open`, 422
- * `title-default`, `title-unclear` or `title-refused`, 429 `limited`.
+ * `title-default`, `title-unclear` or `title-refused`, 429 `limited`, 503 `busy`.
  */
 export async function changeUpload(
   request: Change,
@@ -109,19 +114,28 @@ export async function changeUpload(
 ): Promise<void> {
   const { ownerId, slug } = request
   await requireRateLimit('change-upload', [ownerId], database)
-  const unused = await database.transaction(async (transaction) => {
-    const [game] = await transaction
-      .select({
-        title: uploadedGames.title,
-        publishedAt: uploadedGames.publishedAt,
-        isShown: sql<boolean>`(${isUploadShown})`,
-      })
-      .from(uploadedGames)
-      .where(and(eq(uploadedGames.slug, slug), eq(uploadedGames.ownerId, ownerId)))
-      .for('update')
-    if (!game) throw unknownGame()
-    return apply(request, game, now, transaction)
-  })
-  invalidateGame(slug)
+  const run = async (change: ChangeUpload) => {
+    const unused = await withShortLocks(database, deletionBusy, async (transaction) => {
+      const [game] = await transaction
+        .select({
+          title: uploadedGames.title,
+          publishedAt: uploadedGames.publishedAt,
+          isShown: sql<boolean>`(${isUploadShown})`,
+        })
+        .from(uploadedGames)
+        .where(and(eq(uploadedGames.slug, slug), eq(uploadedGames.ownerId, ownerId)))
+        .for('update')
+      if (!game) throw unknownGame()
+      return apply({ ownerId, slug, change }, game, now, transaction)
+    })
+    invalidateGame(slug)
+    return unused
+  }
+  if (request.change.action === 'delete') {
+    // So that it stores nothing more.
+    await run({ action: 'withdraw' })
+    await deleteStoresOfUpload(slug, isWithdrawn, database)
+  }
+  const unused = await run(request.change)
   for (const hash of unused) await deleteUnusedBuild(env.uploadsDir, hash, database)
 }

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
-import { gameStores } from '@/lib/server/database/schema/games'
 import {
   uploadArrivals,
   uploadBuilds,
@@ -15,6 +14,7 @@ import {
 } from '@/lib/server/database/schema/uploads'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { arrivalFile, buildFolder, leavingFolder, unpackingFolder } from './build-storage'
+import { deleteStoresOfUpload, deleteUpload } from './delete-upload'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -44,13 +44,7 @@ async function deleteAbandonedUploads(root: string, now: Date, database: PooledD
 /** Games that one run of the job deletes; the next run continues. */
 const gamesPerRun = 200
 
-/** Stored data that one statement deletes: each can have 64 KB, and a statement has ten seconds. */
-const storesAtOnce = 1_000
-
-/**
- * Deletes games that have been unpublished for too long, one by one, each after what it stored: whoever takes the name
- * next must not find it.
- */
+/** Deletes games that have been unpublished for too long, one by one. */
 async function deleteUnpublishedGames(now: Date, database: PooledDatabase): Promise<void> {
   const isOver = and(
     isNull(uploadedGames.publishedAt),
@@ -58,16 +52,8 @@ async function deleteUnpublishedGames(now: Date, database: PooledDatabase): Prom
   )
   const over = await database.select({ slug: uploadedGames.slug }).from(uploadedGames).where(isOver).limit(gamesPerRun)
   for (const { slug } of over) {
-    const isStore = eq(gameStores.game, slug)
-    for (let deleted = storesAtOnce; deleted === storesAtOnce;) {
-      const some = database.select({ player: gameStores.player }).from(gameStores).where(isStore).limit(storesAtOnce)
-      const gone = await database.delete(gameStores).where(and(isStore, inArray(gameStores.player, some)))
-      deleted = gone.rowCount ?? 0
-    }
-    await database.transaction(async (transaction) => {
-      await transaction.delete(uploadedGames).where(and(eq(uploadedGames.slug, slug), isOver))
-      await transaction.delete(gameStores).where(isStore)
-    })
+    await deleteStoresOfUpload(slug, isOver, database)
+    await database.transaction((transaction) => deleteUpload(slug, isOver, transaction))
     invalidateGame(slug)
   }
 }

@@ -419,10 +419,10 @@ describe('game storage', () => {
         create trigger note_change after update on game_store_space for each row execute function note_change()`)
       const changes = async () => Number((await database.execute(sql`select from changes`)).rowCount)
       for (const [player, bytes] of [
-        ['account:a', 1],
-        ['account:b', 9_000],
-        ['account:a', 7_000],
-        ['account:b', 5_000],
+        ['address:a', 1],
+        ['address:b', 9_000],
+        ['address:a', 7_000],
+        ['address:b', 5_000],
       ] as const)
         await writeStore({ game: 'reference', player }, 'ü'.repeat(bytes / 2), database)
       expect(await sums()).toEqual([12_000, 12_000])
@@ -443,13 +443,13 @@ describe('game storage', () => {
     const write = (player: string, bytes: number) =>
       writeStore({ game: 'reference', player }, 'x'.repeat(bytes), other.database, 20_000)
     try {
-      await write('account:old', 8_000)
+      await write('address:old', 8_000)
       // Small data that could grow later counts from the start.
-      for (const player of ['account:a', 'account:b']) await write(player, 1)
-      expect(await refusalOf(write('account:new', 1))).toMatchObject({ status: 507, code: 'site-full' })
-      expect(await refusalOf(write('account:a', 8_000))).toMatchObject({ status: 507, code: 'site-full' })
-      await write('account:old', 8_000)
-      await write('account:a', 4_000)
+      for (const player of ['address:a', 'address:b']) await write(player, 1)
+      expect(await refusalOf(write('address:new', 1))).toMatchObject({ status: 507, code: 'site-full' })
+      expect(await refusalOf(write('address:a', 8_000))).toMatchObject({ status: 507, code: 'site-full' })
+      await write('address:old', 8_000)
+      await write('address:a', 4_000)
     } finally {
       await other.stop()
     }

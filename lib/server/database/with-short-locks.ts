@@ -1,0 +1,28 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import type { HttpError } from '@/lib/server/http/http-error'
+import type { PooledDatabase, Transaction } from './client'
+
+/** How long a request waits for a lock, in milliseconds: longer than another request holds it. */
+const lockTimeoutMs = 500
+const lockNotAvailable = '55P03'
+
+/**
+ * Runs `work` in a transaction that waits for each lock only briefly, because whoever waits keeps a connection.
+ * @throws HttpError as `busy`, when a lock is held for longer.
+ */
+export async function withShortLocks<T>(
+  database: PooledDatabase,
+  busy: () => HttpError,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction(async (transaction) => {
+      await transaction.execute(sql.raw(`set local lock_timeout = ${lockTimeoutMs}`))
+      return work(transaction)
+    })
+  } catch (error) {
+    const { cause } = error as { readonly cause?: { readonly code?: string } }
+    throw cause?.code === lockNotAvailable ? busy() : error
+  }
+}
