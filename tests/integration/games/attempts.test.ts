@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyGrantCredits } from '@/lib/credits/credit-balance'
@@ -19,9 +20,11 @@ import { startAttempt } from '@/lib/server/games/start-attempt'
 import { readProgress } from '@/lib/server/players/experience'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { startTime, freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playReference } from '@/tests/support/games/play-reference'
 import { createTestDatabase } from '@/tests/support/test-database'
+import { waitForLock } from '@/tests/support/wait-for-lock'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const after = (ticks: number) => new Date(startTime.getTime() + (ticks / ticksPerSecond) * 1_000)
@@ -436,6 +439,38 @@ describe('game storage', () => {
     } finally {
       await other.stop()
     }
+  })
+
+  it('does not wait for a row that is locked for long, with a connection', async () => {
+    const [game, player] = ['reference', freshPlayer()]
+    const write = (content: string) => writeStore({ game, player }, content, test.database)
+    await write('before')
+    await besideTransaction(test.database, async (other) => {
+      await other.select().from(gameStores).where(eq(gameStores.player, player)).for('update')
+      // It would fail after the longest time of a query.
+      expect(await refusalOf(write('beside'))).toMatchObject({ status: 503, code: 'busy' })
+    })
+    await write('after')
+    expect(await readStore({ game, player }, test.database)).toBe('after')
+  })
+
+  it('is not stored again for an account that is deleted meanwhile', async () => {
+    const [game, id] = ['reference', randomUUID()]
+    const player = `account:${id}`
+    const write = (content: string) => writeStore({ game, player }, content, test.database)
+    await test.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
+    await write('before')
+    const beside = await besideTransaction(test.database, async (other) => {
+      await other.delete(users).where(eq(users.id, id))
+      await other.delete(gameStores).where(eq(gameStores.player, player))
+      const refusal = refusalOf(write('beside'))
+      await waitForLock(test.database)
+      return { refusal }
+    })
+    // Busy if the deletion was too slow.
+    expect([401, 503]).toContain((await beside.refusal).status)
+    expect(await refusalOf(write('after'))).toMatchObject({ status: 401, code: 'game-token' })
+    expect(await readStore({ game, player }, test.database)).toBeNull()
   })
 
   it('has a limit for all players, which takes nobody what is stored', async () => {

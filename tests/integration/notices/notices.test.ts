@@ -28,9 +28,12 @@ import { noticeQuests, noticeRounds, noticeSeasons } from '@/lib/server/notices/
 import { deleteOldNotices, readNotices, setNoticeSwitch, storeNotices } from '@/lib/server/notices/notices'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { startSmtpSink } from '@/tests/support/smtp-sink'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { storeHunts } from '@/tests/support/store-hunts'
+import { waitForLock } from '@/tests/support/wait-for-lock'
+import { refusalOf } from '@/tests/support/waitlist-fixture'
 
 let test: TestDatabase
 
@@ -144,6 +147,21 @@ describe('settings', () => {
     const settings = await set('beaten', 'mail', false)
     expect(settings.site.toSorted()).toEqual(['beaten', 'quest-ready'])
     expect(settings.mail).toEqual([])
+  })
+
+  it('turn on no mails for an account that loses its mailbox meanwhile, which would stay due', async () => {
+    const id = await enter('loser')
+    const beside = await besideTransaction(test.database, async (other) => {
+      await other.select().from(users).where(eq(users.id, id)).for('update')
+      await other.update(users).set({ emailVerified: false }).where(eq(users.id, id))
+      const turned = refusalOf(
+        setNoticeSwitch({ userId: id, kind: 'beaten', channel: 'mail', isOn: true }, { database: test.database, now }),
+      )
+      await waitForLock(test.database)
+      return { turned }
+    })
+    expect(await beside.turned).toMatchObject({ status: 409, code: 'no-mailbox' })
+    expect(await test.database.$count(noticeSettings, eq(noticeSettings.userId, id))).toBe(0)
   })
 })
 

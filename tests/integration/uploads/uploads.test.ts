@@ -11,6 +11,7 @@ import { withdrawGame } from '@/lib/server/builder/publish-game'
 import { isLevelShown, readMadeGame } from '@/lib/server/builder/read-made-game'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { users } from '@/lib/server/database/schema/account'
+import { gameStores } from '@/lib/server/database/schema/games'
 import { uploadBuilds, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { readStore, writeStore } from '@/lib/server/games/game-store'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
@@ -27,6 +28,9 @@ import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
+import { besideTransaction } from '@/tests/support/beside-transaction'
+import { noteDeletions } from '@/tests/support/note-deletions'
+import { waitForLock } from '@/tests/support/wait-for-lock'
 import { writePng } from '@/tests/support/write-png'
 import { writeZip } from '@/tests/support/write-zip'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
@@ -364,6 +368,67 @@ describe('an upload', () => {
       code: 'name-taken',
     })
     expect(readdirSync(join(fixture.root, 'builds'))).toEqual(builds)
+  })
+})
+
+describe('what a game has stored for thousands of players', () => {
+  /** Publishes a game that has stored data for so many players. */
+  async function publishStoring(players: number): Promise<readonly [string, string]> {
+    const [ada, slug] = [await fixture.newOwner(), freshSlug()]
+    await fixture.upload(ada, slug, [page(slug)])
+    await fixture.publish(ada, slug)
+    await fixture.database.execute(sql`
+      insert into game_stores (game, player, content)
+      select ${slug}, 'account:' || n, 'x' from generate_series(1, ${players}::int) n`)
+    return [ada, slug]
+  }
+  const countStores = (slug: string) => fixture.database.$count(gameStores, eq(gameStores.game, slug))
+  const change = (ownerId: string, slug: string, action: 'withdraw' | 'delete') =>
+    changeUpload({ ownerId, slug, change: { action } }, fixture.dependencies())
+
+  it('is deleted a thousand at once, by its author and by the job', async () => {
+    const [ada, own] = await publishStoring(2_500)
+    const [eve, old] = await publishStoring(2_500)
+    await change(eve, old, 'withdraw')
+    const deletions = await noteDeletions('game_stores', fixture.database)
+    await change(ada, own, 'delete')
+    expect([await countStores(own), await deletions()]).toEqual([0, [1_000, 1_000, 500]])
+    const late = new Date(Date.now() + (uploadLimits.unpublishedDays + 1) * dayMs)
+    await deleteOldUploads(fixture.root, late, fixture.database)
+    expect(await countStores(old)).toBe(0)
+    expect(await deletions()).toEqual([1_000, 1_000, 1_000, 1_000, 500, 500])
+  })
+
+  it('stays when its game is published again while the job deletes others', async () => {
+    const games = [await publishStoring(3), await publishStoring(3)]
+    for (const [owner, slug] of games) await change(owner, slug, 'withdraw')
+    const late = new Date(Date.now() + (uploadLimits.unpublishedDays + 1) * dayMs)
+    const slugs = games.map(([, slug]) => slug)
+    const job = await besideTransaction(fixture.database, async (other) => {
+      await other.execute(sql`
+        select from game_stores where game = any(${sql.param(slugs)}::text[]) and player = 'account:1' for update`)
+      const running = deleteOldUploads(fixture.root, late, fixture.database)
+      await waitForLock(fixture.database)
+      // The job waits with the first game, whichever that is.
+      const { rows } = await fixture.database.execute<{ slug: string }>(sql`
+        select slug from uploaded_games where slug = any(${sql.param(slugs)}::text[]) order by slug desc for update skip locked`)
+      const free = games.find(([, slug]) => slug === rows[0]?.slug) ?? ['', '']
+      await fixture.publish(...free)
+      return { running, published: free[1] }
+    })
+    await job.running
+    expect(await countStores(job.published)).toBe(3)
+    for (const slug of slugs.filter((each) => each !== job.published)) expect(await countStores(slug)).toBe(0)
+  })
+
+  it('keeps no other change of the game waiting, with a connection', async () => {
+    const [ada, slug] = await publishStoring(1)
+    await besideTransaction(fixture.database, async (other) => {
+      await other.select().from(uploadedGames).where(eq(uploadedGames.slug, slug)).for('update')
+      // It would fail after the longest time of a query.
+      expect(await refusalOf(change(ada, slug, 'delete'))).toMatchObject({ status: 503, code: 'busy' })
+    })
+    expect(await countStores(slug)).toBe(1)
   })
 })
 

@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advisoryLocks } from '@/lib/server/database/advisory-locks'
+import { users } from '@/lib/server/database/schema/account'
+import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/schema/games'
+import { uploadedGames } from '@/lib/server/database/schema/uploads'
+import { moveGuest } from '@/lib/server/games/move-guest'
+import { resolvePlayer } from '@/lib/server/games/request-player'
+import { openSite, origin, TestBrowser, type TestSite } from '@/tests/support/account-site'
+import { besideTransaction } from '@/tests/support/beside-transaction'
+import { noteDeletions } from '@/tests/support/note-deletions'
+import { waitForLock } from '@/tests/support/wait-for-lock'
+
+let site: TestSite
+let entered = 0
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+const busy = { status: 503, code: 'busy' }
+
+/** Registers an account that has stored `runs` runs. */
+async function enter(runs = 0) {
+  const email = `leaves-${(entered += 1)}@example.org`
+  const browser = await site.enter(email)
+  const userId = (await browser.user())?.id ?? ''
+  const player = `account:${userId}`
+  await site.database.execute(sql`
+    with attempts as (
+      insert into game_attempts (game, version, seed, player, expires_at, is_stored)
+      select 'night-drive', 1, repeat('0', 32), ${player}, now(), true from generate_series(1, ${runs}::int)
+      returning id, game, version, player
+    )
+    insert into game_runs (attempt, game, version, player, score, checkpoints, ticks)
+    select id, game, version, player, 1, 1, 1 from attempts`)
+  const isThere = async () => (await site.database.$count(users, eq(users.id, userId))) > 0
+  const countRuns = () => site.database.$count(gameRuns, eq(gameRuns.player, player))
+  return { browser, email, userId, player, isThere, countRuns }
+}
+
+/** Publishes an upload that has stored data for 2,500 players. */
+async function publish(ownerId: string): Promise<string> {
+  const slug = `up-${(entered += 1)}`
+  await site.database
+    .insert(uploadedGames)
+    .values({ slug, ownerId, title: slug, lead: '', version: 1, publishedAt: new Date() })
+  await site.database.execute(sql`
+    insert into game_stores (game, player, content)
+    select ${slug}, 'account:' || n, 'x' from generate_series(1, 2500) n`)
+  return slug
+}
+
+describe('the deletion of an account', () => {
+  it('deletes a thousand runs at once, also when somebody else deletes one of them', async () => {
+    const { browser, player, isThere } = await enter(2_500)
+    const deletions = await noteDeletions('game_runs', site.database)
+    const first = await site.database
+      .select({ id: gameAttempts.id })
+      .from(gameAttempts)
+      .where(eq(gameAttempts.player, player))
+      .limit(1)
+    const deleting = await besideTransaction(site.database, async (other) => {
+      await other.delete(gameAttempts).where(eq(gameAttempts.id, first[0]?.id ?? ''))
+      const answer = browser.post('delete')
+      await waitForLock(site.database)
+      return { answer }
+    })
+    expect(await deleting.answer).toMatchObject({ status: 200 })
+    expect(await isThere()).toBe(false)
+    const runs = await deletions()
+    expect(runs.reduce((sum, each) => sum + each, 0)).toBe(2_500)
+    expect(Math.max(...runs)).toBeLessThanOrEqual(1_000)
+  })
+
+  it('goes on once at a time, and leaves others nothing for one transaction', async () => {
+    const { browser, email, isThere } = await enter(3_500)
+    const other = new TestBrowser()
+    await other.logIn(email)
+    const deletions = await noteDeletions('game_runs', site.database)
+    const statuses = (await Promise.all([browser, other].map((each) => each.post('delete')))).map(
+      ({ status }) => status,
+    )
+    expect(statuses).toContain(200)
+    expect(await isThere()).toBe(false)
+    expect(Math.max(...(await deletions()))).toBeLessThanOrEqual(1_000)
+  })
+
+  it('is refused beside another one, without waiting, and keeps the session', async () => {
+    const { browser, userId, isThere } = await enter()
+    await besideTransaction(site.database, async (other) => {
+      await other.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.deletion}, hashtext(${userId}))`)
+      expect(await browser.post('delete')).toMatchObject(busy)
+    })
+    expect(await isThere()).toBe(true)
+    expect(await browser.post('delete')).toMatchObject({ status: 200 })
+    expect(await isThere()).toBe(false)
+  })
+
+  it('deletes what its uploads have stored for a thousand players at once', async () => {
+    const { browser, userId, isThere } = await enter()
+    const slug = await publish(userId)
+    const deletions = await noteDeletions('game_stores', site.database)
+    expect(await browser.post('delete')).toMatchObject({ status: 200 })
+    expect(await isThere()).toBe(false)
+    expect(await site.database.$count(gameStores, eq(gameStores.game, slug))).toBe(0)
+    expect(await deletions()).toEqual([1_000, 1_000, 500])
+  })
+
+  it('is refused when an upload is published again meanwhile, which can store more', async () => {
+    const { browser, userId, player, isThere } = await enter(1)
+    const slug = await publish(userId)
+    const deleting = await besideTransaction(site.database, async (other) => {
+      await other.select().from(gameAttempts).where(eq(gameAttempts.player, player)).for('update')
+      const answer = browser.post('delete')
+      await waitForLock(site.database)
+      await other.update(uploadedGames).set({ publishedAt: new Date() }).where(eq(uploadedGames.slug, slug))
+      return { answer }
+    })
+    expect(await deleting.answer).toMatchObject(busy)
+    expect([await isThere(), await browser.user()]).toMatchObject([true, { id: userId }])
+    expect(await browser.post('delete')).toMatchObject({ status: 200 })
+    expect(await isThere()).toBe(false)
+    expect(await site.database.$count(uploadedGames, eq(uploadedGames.slug, slug))).toBe(0)
+  })
+
+  it('is followed by no login that moves runs of a guest to it', async () => {
+    const { browser, userId, countRuns } = await enter()
+    const { player: guest, setCookie = '' } = await resolvePlayer(new Request(origin))
+    const values = { game: 'night-drive', version: 1, seed: '0'.repeat(32), player: guest, expiresAt: new Date() }
+    const [attempt] = await site.database
+      .insert(gameAttempts)
+      .values({ ...values, isStored: true })
+      .returning({ id: gameAttempts.id })
+    await site.database
+      .insert(gameRuns)
+      .values({
+        attempt: attempt?.id ?? '',
+        game: 'night-drive',
+        version: 1,
+        player: guest,
+        score: 1,
+        checkpoints: 1,
+        ticks: 1,
+      })
+    expect(await browser.post('delete')).toMatchObject({ status: 200 })
+    const [cookie = ''] = setCookie.split(';')
+    await moveGuest(new Request(origin, { headers: { cookie } }), userId, { database: site.database })
+    expect(await countRuns()).toBe(0)
+    expect(await site.database.$count(gameRuns, eq(gameRuns.player, guest))).toBe(1)
+  })
+})
