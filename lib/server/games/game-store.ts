@@ -1,12 +1,14 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isGameId, unityPlayerIds } from '@/lib/games/game-ids'
 import { fitsGameStore } from '@/lib/games/frame-protocol/protocol-constants'
 import { isMadeGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { users } from '@/lib/server/database/schema/account'
+import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameStores, gameStoreSpace } from '@/lib/server/database/schema/games'
+import { publishedNames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -16,6 +18,8 @@ import { readSiteBuild, unityRoots } from './unity-builds'
 type Dependencies = { readonly roots?: readonly string[]; readonly isMade?: (slug: string) => Promise<boolean> }
 
 const isUnityPlayer = (game: string) => (unityPlayerIds as readonly string[]).includes(game)
+
+const unknownGame = () => new HttpError(404, 'unknown-game', 'There is no game with this name that can store data.')
 
 /**
  * The key under which a game stores its data: its own id, or the id of a Unity build whichever document plays it. Game
@@ -32,7 +36,7 @@ export async function findStoreKey(
       ? isGameId(game) || (await isMade(game))
       : isUnityPlayer(game) && (await readSiteBuild(build, roots)) !== null
   if (isThere) return build === undefined ? game : `unity/${build}`
-  throw new HttpError(404, 'unknown-game', 'There is no game with this name that can store data.')
+  throw unknownGame()
 }
 
 type StoreOwner = { readonly game: string; readonly player: string }
@@ -108,6 +112,25 @@ async function keepAccount(player: string, transaction: Transaction): Promise<vo
   if (!account) throw accountDeleted()
 }
 
+/**
+ * Requires that a name that somebody published has a game: processes cache for seconds which games are published, and what
+ * a game stores after its deletion would stay.
+ *
+ * @throws HttpError 404 `unknown-game`.
+ */
+async function requireStillThere(game: string, transaction: Transaction): Promise<void> {
+  const uploaded = transaction
+    .select({ slug: uploadedGames.slug })
+    .from(uploadedGames)
+    .where(and(eq(uploadedGames.slug, game), isNotNull(uploadedGames.publishedAt)))
+  const made = transaction.select({ slug: builderGames.slug }).from(builderGames).where(eq(builderGames.slug, game))
+  const [gone] = await transaction
+    .select({ slug: publishedNames.slug })
+    .from(publishedNames)
+    .where(and(eq(publishedNames.slug, game), notExists(uploaded), notExists(made)))
+  if (gone) throw unknownGame()
+}
+
 const storeBusy = () =>
   new HttpError(503, 'busy', 'This data is being written or deleted. Send it again in a moment.', {
     retryAfterSeconds: 2,
@@ -116,7 +139,7 @@ const storeBusy = () =>
 /**
  * Stores a game's data for a player, replacing the previous data.
  *
- * @throws HttpError 401 `game-token` for a deleted account, 413 `too-large`, 429 `limited`, 503 `busy`, and as `requireRoom`.
+ * @throws HttpError 401 `game-token` for a deleted account, 404 `unknown-game`, 413 `too-large`, 429 `limited`, 503 `busy`, and as `requireRoom`.
  */
 export async function writeStore(
   { game, player }: StoreOwner,
@@ -130,6 +153,7 @@ export async function writeStore(
   const writtenAt = new Date()
   await withShortLocks(database, storeBusy, async (transaction) => {
     await keepAccount(player, transaction)
+    await requireStillThere(game, transaction)
     await transaction
       .insert(gameStores)
       .values({ game, player, content, writtenAt })

@@ -421,6 +421,19 @@ describe('what a game has stored for thousands of players', () => {
     for (const slug of slugs.filter((each) => each !== job.published)) expect(await countStores(slug)).toBe(0)
   })
 
+  it('is not stored by a process that does not know yet that the game is gone', async () => {
+    const [ada, slug] = await publishStoring(1)
+    const player = `account:${await fixture.newOwner()}`
+    const write = () => writeStore({ game: slug, player }, 'late', fixture.database)
+    await write()
+    const unknown = { status: 404, code: 'unknown-game' }
+    for (const action of ['withdraw', 'delete'] as const) {
+      await change(ada, slug, action)
+      expect(await refusalOf(write()), action).toMatchObject(unknown)
+    }
+    expect(await countStores(slug)).toBe(0)
+  })
+
   it('keeps no other change of the game waiting, with a connection', async () => {
     const [ada, slug] = await publishStoring(1)
     await besideTransaction(fixture.database, async (other) => {
