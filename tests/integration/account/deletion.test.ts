@@ -63,7 +63,7 @@ describe('the deletion of an account', () => {
     const deleting = await besideTransaction(site.database, async (other) => {
       await other.delete(gameAttempts).where(eq(gameAttempts.id, first[0]?.id ?? ''))
       const answer = browser.post('delete')
-      await waitForLock(site.database)
+      await waitForLock(site.database, answer)
       return { answer }
     })
     expect(await deleting.answer).toMatchObject({ status: 200 })
@@ -113,7 +113,7 @@ describe('the deletion of an account', () => {
     const deleting = await besideTransaction(site.database, async (other) => {
       await other.select().from(gameAttempts).where(eq(gameAttempts.player, player)).for('update')
       const answer = browser.post('delete')
-      await waitForLock(site.database)
+      await waitForLock(site.database, answer)
       await other.update(uploadedGames).set({ publishedAt: new Date() }).where(eq(uploadedGames.slug, slug))
       return { answer }
     })

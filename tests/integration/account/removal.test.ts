@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountRules } from '@/lib/account/account-rules'
@@ -7,7 +7,7 @@ import { noticeSettings } from '@/lib/server/database/schema/notices'
 import type { Database } from '@/lib/server/database/client'
 import { besideTransaction } from '@/tests/support/beside-transaction'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
-import { waitUntil } from '@/tests/support/wait-until'
+import { waitForLock } from '@/tests/support/wait-for-lock'
 import { freshAccount } from '@/tests/support/test-node'
 
 let site: TestSite
@@ -352,17 +352,7 @@ async function duringChange<T extends Answer | { readonly answer: Answer }>(
     await transaction.select().from(users).where(eq(users.id, userId)).for('update')
     await change(transaction)
     pending = request()
-    let isOver = false
-    pending.then(
-      () => (isOver = true),
-      () => (isOver = true),
-    )
-    await waitUntil(async () => {
-      const waiting = await site.database.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return isOver || (waiting.rowCount ?? 0) > 0 || 'the request neither waits nor is over'
-    })
+    await waitForLock(site.database, pending)
   })
   return pending as Promise<T>
 }

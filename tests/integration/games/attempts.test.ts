@@ -464,7 +464,7 @@ describe('game storage', () => {
       await other.delete(users).where(eq(users.id, id))
       await other.delete(gameStores).where(eq(gameStores.player, player))
       const refusal = refusalOf(write('beside'))
-      await waitForLock(test.database)
+      await waitForLock(test.database, refusal)
       return { refusal }
     })
     // Busy if the deletion was too slow.

@@ -157,7 +157,7 @@ describe('settings', () => {
       const turned = refusalOf(
         setNoticeSwitch({ userId: id, kind: 'beaten', channel: 'mail', isOn: true }, { database: test.database, now }),
       )
-      await waitForLock(test.database)
+      await waitForLock(test.database, turned)
       return { turned }
     })
     expect(await beside.turned).toMatchObject({ status: 409, code: 'no-mailbox' })

@@ -408,7 +408,7 @@ describe('what a game has stored for thousands of players', () => {
       await other.execute(sql`
         select from game_stores where game = any(${sql.param(slugs)}::text[]) and player = 'account:1' for update`)
       const running = deleteOldUploads(fixture.root, late, fixture.database)
-      await waitForLock(fixture.database)
+      await waitForLock(fixture.database, running)
       // The job waits with the first game, whichever that is.
       const { rows } = await fixture.database.execute<{ slug: string }>(sql`
         select slug from uploaded_games where slug = any(${sql.param(slugs)}::text[]) order by slug desc for update skip locked`)
