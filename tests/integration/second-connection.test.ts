@@ -17,6 +17,9 @@ it('is refused to a transaction while it runs, because everybody with a connecti
     await expect(ping()).rejects.toMatchObject({ cause: { message: expect.stringContaining('second connection') } })
     const inner = test.database.transaction((nested) => nested.execute(sql`select 1`))
     await expect(inner).rejects.toThrow('second connection')
+    await expect(consumeRateLimit('change-password', [freshVisitor()], test.database)).rejects.toThrow(
+      'second connection',
+    )
     return { goesOn: new Promise((resolve) => setTimeout(resolve, 50)).then(ping) }
   })
   expect((await late.goesOn).rowCount).toBe(1)

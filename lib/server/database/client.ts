@@ -10,13 +10,16 @@ import * as schema from './schema/chain'
 
 export type Database = NodePgDatabase<typeof schema>
 
+/** A connection pool, with a small one of its own for the counts of rate limits. */
+type DatabasePool = pg.Pool & { readonly countingPool: pg.Pool }
+
 /** A database with its connection pool. */
-export type PooledDatabase = Database & { readonly $client: pg.Pool }
+export type PooledDatabase = Database & { readonly $client: DatabasePool }
 
 /** What `database.transaction` gives its function. */
 export type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-type Connection = { readonly database: PooledDatabase; readonly pool: pg.Pool }
+type Connection = { readonly database: PooledDatabase; readonly pool: DatabasePool }
 
 // One pool per process: bundled code, unbundled code and every hot reload share it through globalThis.
 const cached = globalThis as typeof globalThis & { intrepidDatabase?: Connection; intrepidReadDatabase?: Connection }
@@ -25,6 +28,9 @@ const cached = globalThis as typeof globalThis & { intrepidDatabase?: Connection
 const statementTimeoutMs = 10_000
 /** A connection on which a query has no response after this time is dead, in milliseconds: the server would have ended the query. */
 export const queryTimeoutMs = statementTimeoutMs + 2_000
+
+/** Connections of the pool for counts. Each count is one short statement, so few are enough. */
+const countingConnections = 3
 
 /**
  * Opens a connection pool of at most `maxConnections`. Waiting for a free connection fails after five seconds; waiting for a
@@ -135,9 +141,14 @@ function releaseWhenBroken(client: pg.PoolClient): void {
 class RetryingPool extends pg.Pool {
   private readonly openedAt = new WeakMap<pg.PoolClient, number>()
   private silentAt = -Infinity
+  private counting: RetryingPool | undefined
 
-  constructor(options: pg.PoolConfig) {
-    super(options)
+  /** @param owner the pool for whose requests this one counts. */
+  constructor(
+    private readonly config: pg.PoolConfig,
+    private readonly owner?: RetryingPool,
+  ) {
+    super(config)
     // An idle connection that the server closed is replaced at the next query.
     this.on('error', () => undefined)
     this.on('connect', (client) => {
@@ -145,6 +156,26 @@ class RetryingPool extends pg.Pool {
       this.openedAt.set(client, performance.now())
       if (client instanceof DeadlineClient) client.onSilence = () => (this.silentAt = performance.now())
     })
+  }
+
+  /**
+   * The connections that count rate limits, opened on first use. Requests of one network count in the same row and wait for each other's
+   * commits, so they wait with none of the connections that other requests need, and no commit waits for the disk.
+   */
+  get countingPool(): pg.Pool {
+    if (this.ending) return this
+    this.counting ??= new RetryingPool(
+      { ...this.config, max: countingConnections, options: '-c synchronous_commit=off' },
+      this,
+    )
+    return this.counting
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | void {
+    const ended = Promise.all([super.end(), this.counting?.end()]).then(() => undefined)
+    return callback ? void ended.then(callback) : ended
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -164,7 +195,8 @@ class RetryingPool extends pg.Pool {
 
   private async takeConnection(): Promise<pg.PoolClient> {
     const running = runningTransaction.getStore()
-    if (running?.isOpen && running.pool === this) throw new Error('a transaction must not wait for a second connection')
+    if (running?.isOpen && (running.pool === this || running.pool === this.owner))
+      throw new Error('a transaction must not wait for a second connection')
     for (;;) {
       const client = await super.connect()
       if ((this.openedAt.get(client) ?? Infinity) > this.silentAt) return client

@@ -33,22 +33,21 @@ const toStoreClient = (transaction: Transaction) => ({
   },
 })
 
-const limiters = new WeakMap<PooledDatabase | Transaction, Map<string, RateLimiterPostgres>>()
+/** The library's types lack the method that asks only its memory. */
+type Limiter = RateLimiterPostgres & { getInMemoryBlockMsBeforeExpire(storedKey: string): number }
 
-function getLimiter(
-  name: RateLimitName,
-  kind: Counted['kind'],
-  database: PooledDatabase | Transaction,
-): RateLimiterPostgres {
-  const ofDatabase = limiters.get(database) ?? new Map<string, RateLimiterPostgres>()
+const limiters = new WeakMap<PooledDatabase | Transaction, Map<string, Limiter>>()
+
+function getLimiter(name: RateLimitName, kind: Counted['kind'], database: PooledDatabase | Transaction): Limiter {
+  const ofDatabase = limiters.get(database) ?? new Map<string, Limiter>()
   limiters.set(database, ofDatabase)
   const { perSeconds, isClearable = false, ...rule }: RateLimitRule = rateLimitRules[name]
   const keyPrefix = kind === 'subject' ? name : `${name} of ${kind}`
   const points = Math.floor(rule.points * shares[kind])
   const limiter =
     ofDatabase.get(keyPrefix) ??
-    new RateLimiterPostgres({
-      storeClient: '$client' in database ? database.$client : toStoreClient(database),
+    (new RateLimiterPostgres({
+      storeClient: '$client' in database ? database.$client.countingPool : toStoreClient(database),
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -59,7 +58,7 @@ function getLimiter(
       inMemoryBlockOnConsumed: isClearable ? 0 : points + 1,
       // Expired counts are deleted after an hour; one limiter per process does it for all.
       clearExpiredByTimeout: '$client' in database && ofDatabase.size === 0,
-    })
+    }) as Limiter)
   ofDatabase.set(keyPrefix, limiter)
   return limiter
 }
@@ -82,8 +81,11 @@ function toCounted(subject: readonly string[]): readonly Counted[] {
   return [{ kind: 'subject', subject }, ...(isInGroup ? [{ kind: 'group', subject: group } as const] : [])]
 }
 
+const toSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000))
+
 /**
- * Counts one use of a rate limit, in a table that all processes share and that survives restarts.
+ * Counts one use of a rate limit, in a table that all processes share and that survives restarts. When PostgreSQL crashes, the counts of the
+ * last second may be lost.
  *
  * @param subject what is counted, for example a visitor, or a visitor and an e-mail address.
  * @param database a transaction takes its count back when it fails, also that of a refused use.
@@ -101,7 +103,7 @@ export async function consumeRateLimit(
 
 /**
  * Counts a use for each of these, one after the other, so that a use that is refused for the network does not count for
- * its group.
+ * its group. The memory is asked for all of them first: a group that is refused has 65,536 networks that are not.
  */
 async function consume(
   name: RateLimitName,
@@ -109,12 +111,17 @@ async function consume(
   database: PooledDatabase | Transaction,
   uses: number,
 ): Promise<number | null> {
+  const counts = all.map(({ kind, subject }) => ({ limiter: getLimiter(name, kind, database), key: toKey(subject) }))
+  const blockedMs = Math.max(
+    ...counts.map(({ limiter, key }) => limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(key))),
+  )
+  if (blockedMs > 0) return toSeconds(blockedMs)
   try {
-    for (const { kind, subject } of all) await getLimiter(name, kind, database).consume(toKey(subject), uses)
+    for (const { limiter, key } of counts) await limiter.consume(key, uses)
     return null
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
+    return toSeconds(refusal.msBeforeNext)
   }
 }
 
@@ -153,7 +160,7 @@ export async function requireUnusedRateLimit(
   for (const counted of toCounted(subject)) {
     const limiter = getLimiter(name, counted.kind, database)
     const used = await limiter.get(toKey(counted.subject))
-    if (used && used.consumedPoints >= limiter.points) requireNoWait(Math.max(1, Math.ceil(used.msBeforeNext / 1_000)))
+    if (used && used.consumedPoints >= limiter.points) requireNoWait(toSeconds(used.msBeforeNext))
   }
 }
 

@@ -49,6 +49,17 @@ describe('rate limits', () => {
     await later.pool.end()
   })
 
+  it('are counted while all connections of the site are busy, without waiting for the disk', async () => {
+    const busy = connectDatabase(fixture.url, 1)
+    const connection = await busy.pool.connect()
+    expect(await consumeRateLimit('use-token', ['busy'], busy.database)).toBeNull()
+    const setting = async (pool: Pick<typeof connection, 'query'>) =>
+      (await pool.query<{ synchronous_commit: string }>('show synchronous_commit')).rows[0]?.synchronous_commit
+    expect([await setting(connection), await setting(busy.pool.countingPool)]).toEqual(['on', 'off'])
+    connection.release()
+    await busy.pool.end()
+  })
+
   it('store no readable personal data', async () => {
     await consumeRateLimit('list-to-mailbox-a-day', ['secret@example.org'], fixture.database)
     await consumeRateLimit('join-by-email', ['203.0.113.7'], fixture.database)
@@ -82,6 +93,16 @@ describe('a customer with a /48 of IPv6', () => {
     const [other = ''] = networks('2001:db8:8', 1)
     expect(await consumeRateLimit('mail-to-mailbox', [first, 'b@example.org'], fixture.database)).toBeNull()
     expect(await consumeRateLimit('mail-to-mailbox', [other, 'a@example.org'], fixture.database)).toBeNull()
+  })
+
+  it('with nothing left is refused without the database, also from networks that were never counted', async () => {
+    const all = networks('2001:db8:b', networksPerGroup + 20)
+    for (const network of all.slice(0, networksPerGroup + 1))
+      for (let use = 0; use < points; use += 1) await consumeRateLimit('mail-to-mailbox', [network], fixture.database)
+    const rows = await fixture.database.$count(rateLimits)
+    for (const network of all)
+      expect(await consumeRateLimit('mail-to-mailbox', [network], fixture.database)).not.toBeNull()
+    expect(await fixture.database.$count(rateLimits)).toBe(rows)
   })
 
   it('has one network that uses up its own limit alone', async () => {
