@@ -29,6 +29,7 @@ import type { HuntCreation } from './use-hunt-creation'
 const knownErrorCodes = [
   'unknown-game',
   'unknown-series',
+  'series-full',
   'not-your-game',
   'no-such-thing',
   'key-in-build',

@@ -31,7 +31,7 @@ import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt
 import { readRounds, readRules } from './hunt-terms'
 import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import { isListOfHunt, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts, unclaimed } from './select-hunts'
-import { readStandings } from './standings'
+import { readStandings, toOutcome } from './standings'
 
 // A round of a hunt: players enter it while it is open (enter-round.ts). When its time is over, the job closes it, judges
 // its entries and freezes them: their hash is published, and a later block then decides the draw. Closing, freezing and
@@ -222,7 +222,7 @@ async function judgeEntries(
     const parts = entry.tiers
       .filter((tier) => isDrawn(rules.eligibility[tier]))
       .toSorted((a, b) => a - b)
-      .map((tier) => ({ tier, ...own[rules.eligibility[tier] === 'accounts' ? 'accounts' : 'holders'] }))
+      .map((tier) => ({ tier, ...toOutcome(own, rules.eligibility[tier]) }))
     return { entry, own, parts, isOut: parts.every(({ standing }) => standing === 'out') }
   })
   const limited = new Set<string>()

@@ -1,12 +1,11 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
-import type { EntryNeed } from '@/lib/hunts/hunt-rules'
-import { findRound, type Round } from '@/lib/hunts/hunt-rules'
+import { sql } from 'drizzle-orm'
+import { type EntryNeed, findRound, type HuntRules, type Round } from '@/lib/hunts/hunt-rules'
 import type { Transaction } from '@/lib/server/database/client'
 import { huntDraws, huntEntries, huntRounds } from '@/lib/server/database/schema/hunt-lists'
 import { readRounds, readRules } from './hunt-terms'
 import type { ListedHunt } from './select-hunts'
-import { readStandings } from './standings'
+import { type Forecast, toOutcome } from './standings'
 
 /** What is to enter a round: a run, or a moment of an uploaded game. */
 export type RoundCandidate = {
@@ -21,69 +20,108 @@ export type RoundCandidate = {
   readonly isHuman: boolean
   /** Whether the player has as many keys of the hunt as it allows. */
   readonly isLimited: boolean
+  readonly forecast: Forecast
 }
+
+/** A hunt and those of its tiers that were reached and whose keys are drawn. */
+type Part = { readonly row: ListedHunt; readonly tiers: readonly number[] }
 
 /** The outcome for one tier. `isEntered` with a `need`: the entry counts if the need is met when the round closes. */
 type RoundEntry = {
+  readonly row: ListedHunt
   readonly tier: number
   readonly closesAt: number
   readonly isEntered: boolean
   readonly need: EntryNeed | null
 }
 
-/** Whether the job has closed or frozen a round. */
-async function isClosed({ hunt }: ListedHunt, { round }: Round, transaction: Transaction): Promise<boolean> {
-  const ofHunt = (table: typeof huntDraws | typeof huntRounds) =>
-    and(eq(table.chainId, hunt.chainId), eq(table.root, hunt.merkleRoot), eq(table.round, round))
-  const closed = await transaction
-    .select({ round: huntRounds.round })
-    .from(huntRounds)
-    .where(and(ofHunt(huntRounds), huntRounds.isClosed))
-    .unionAll(transaction.select({ round: huntDraws.round }).from(huntDraws).where(ofHunt(huntDraws)))
-  return closed.length > 0
+type OpenPart = Part & { readonly rules: HuntRules; readonly round: Round }
+
+/** The parts whose round at this time the job has neither closed nor frozen. */
+async function findOpen(parts: readonly Part[], at: number, transaction: Transaction): Promise<readonly OpenPart[]> {
+  const known = parts.flatMap((part): OpenPart[] => {
+    const rules = readRules(part.row)
+    const round = rules && findRound(readRounds(part.row, rules), at)
+    return rules && round ? [{ ...part, rules, round }] : []
+  })
+  if (known.length === 0) return []
+  const toColumn = (read: (part: OpenPart) => string | number) => sql.param(known.map(read))
+  const { rows } = await transaction.execute<{ ordinal: string }>(sql`
+    select asked.ordinal from unnest(
+      ${toColumn(({ row }) => row.hunt.chainId)}::int[],
+      ${toColumn(({ row }) => row.hunt.merkleRoot)}::text[],
+      ${toColumn(({ round }) => round.round)}::int[]
+    ) with ordinality as asked (chain_id, root, round, ordinal)
+    where not exists (
+      select 1 from ${huntRounds} as round
+      where round.chain_id = asked.chain_id and round.root = asked.root and round.round = asked.round and round.is_closed
+    ) and not exists (
+      select 1 from ${huntDraws} as draw
+      where draw.chain_id = asked.chain_id and draw.root = asked.root and draw.round = asked.round
+    )`)
+  const open = new Set(rows.map(({ ordinal }) => Number(ordinal) - 1))
+  return known.filter((_, index) => open.has(index))
+}
+
+/** What keeps a player from entering any round. */
+function findObstacle({ player, isHuman, isLimited }: RoundCandidate): EntryNeed | null {
+  if (player.startsWith('guest:')) return 'account'
+  if (!isHuman) return 'person'
+  return isLimited ? 'limit' : null
 }
 
 /**
- * Enters the draws of the current round for tiers that were reached. The caller has locked the hunt's list, so that no
- * entry joins a round that is closed. Guests and programs do not enter; the result says what they lack.
+ * Enters the draws of the current rounds of the parts of a series for tiers that were reached. The caller has locked
+ * their lists, so that no entry joins a round that is closed. Guests and programs do not enter; the result says what
+ * they lack.
  */
-export async function enterRound(
-  row: ListedHunt,
-  tiers: readonly number[],
+export async function enterRounds(
+  parts: readonly Part[],
   candidate: RoundCandidate,
   transaction: Transaction,
 ): Promise<RoundEntry[]> {
-  const rules = readRules(row)
-  const round = rules && findRound(readRounds(row, rules), candidate.at)
-  if (!rules || !round || tiers.length === 0 || (await isClosed(row, round, transaction))) return []
-  const { closesAt } = round
-  const leaveOut = (need: EntryNeed) => tiers.map((tier) => ({ tier, closesAt, isEntered: false, need }))
-  const { player, attempt } = candidate
-  if (player.startsWith('guest:')) return leaveOut('account')
-  if (!candidate.isHuman) return leaveOut('person')
-  if (candidate.isLimited) return leaveOut('limit')
-  const { chainId, merkleRoot: root, blockTime: publishedAt } = row.hunt
-  const shape = [...candidate.shape]
-  const createdAt = new Date(Math.round(candidate.at * 1_000))
+  const open = await findOpen(parts, candidate.at, transaction)
+  const obstacle = findObstacle(candidate)
+  if (open.length > 0 && obstacle === null) await storeEntries(open, candidate, transaction)
+  return open.flatMap(({ row, tiers, rules, round: { closesAt } }) => {
+    const standing = candidate.forecast({ closesAt, publishedAt: row.hunt.blockTime, rules })
+    return tiers.map((tier): RoundEntry => {
+      const need = obstacle ?? toOutcome(standing, rules.eligibility[tier]).need
+      return { row, tier, closesAt, isEntered: obstacle === null, need }
+    })
+  })
+}
+
+async function storeEntries(
+  open: readonly OpenPart[],
+  { player, attempt, shape, at }: RoundCandidate,
+  transaction: Transaction,
+): Promise<void> {
+  const createdAt = new Date(Math.round(at * 1_000))
+  const roundOf = ({ row: { hunt }, round: { round } }: OpenPart) => ({
+    chainId: hunt.chainId,
+    root: hunt.merkleRoot,
+    round,
+  })
   await transaction
     .insert(huntEntries)
-    .values({
-      chainId,
-      root,
-      round: round.round,
-      player,
-      attempt,
-      tiers: [...tiers],
-      shape,
-      createdAt,
-    })
+    .values(
+      open.map((part) => ({
+        ...roundOf(part),
+        player,
+        attempt,
+        tiers: [...part.tiers],
+        shape: [...shape],
+        createdAt,
+      })),
+    )
     .onConflictDoUpdate({
       target: [huntEntries.chainId, huntEntries.root, huntEntries.round, huntEntries.player],
       // The run that reached most tiers represents the player, so that a worse run cannot hide a copied one. The time
       // of this run decides which of two near-identical runs is the copy.
       set: {
         attempt,
-        shape,
+        shape: [...shape],
         createdAt,
         tiers: sql`array(select distinct unnest(${huntEntries.tiers} || excluded.tiers))`,
       },
@@ -91,13 +129,6 @@ export async function enterRound(
     })
   await transaction
     .insert(huntRounds)
-    .values({ chainId, root, round: round.round, dueAt: closesAt })
+    .values(open.map((part) => ({ ...roundOf(part), dueAt: part.round.closesAt })))
     .onConflictDoNothing()
-  const standing = (await readStandings([player], { chainId, closesAt, publishedAt, rules }, transaction)).get(player)
-  return tiers.map((tier) => ({
-    tier,
-    closesAt,
-    isEntered: true,
-    need: standing?.[rules.eligibility[tier] === 'accounts' ? 'accounts' : 'holders'].need ?? null,
-  }))
 }

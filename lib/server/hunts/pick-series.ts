@@ -1,12 +1,12 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
-import { findRound, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { findRound } from '@/lib/hunts/hunt-rules'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import type { RoundCandidate } from './enter-round'
 import { readRounds, readRules } from './hunt-terms'
-import type { ListedHunt } from './select-hunts'
-import { readForecast } from './standings'
+import { firstOfSeries, isOneOf, type ListedHunt } from './select-hunts'
+import { toOutcome } from './standings'
 
 /** A tier that a run or a moment has reached, and the found thing; 0 when the tier asks for none. */
 export type Reached = {
@@ -20,36 +20,35 @@ export type Reached = {
 /** The number of series in which one run or one moment can earn. */
 const maxSeriesAtOnce = 20
 
+/** The number of their parts in which it can earn, so that no number of parts makes it a long one. */
+const maxPartsAtOnce = 50
+
 type Series = readonly [name: string, reached: readonly [Reached, ...Reached[]]]
 
 const byReward = (a: Reached, b: Reached) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1)
 
-/** Keeps the order of the series. */
-function groupBySeries(reached: readonly Reached[]): readonly Series[] {
-  const bySeries = new Map<string, [Reached, ...Reached[]]>()
-  for (const each of reached) {
-    const series = each.row.list.continues ?? each.row.list.root
-    const others = bySeries.get(series)
+/** Keeps the order of what is grouped. */
+function groupBy<Each, Key>(
+  all: readonly Each[],
+  keyOf: (each: Each) => Key,
+): readonly (readonly [Key, readonly [Each, ...Each[]]])[] {
+  const groups = new Map<Key, [Each, ...Each[]]>()
+  for (const each of all) {
+    const others = groups.get(keyOf(each))
     if (others) others.push(each)
-    else bySeries.set(series, [each])
+    else groups.set(keyOf(each), [each])
   }
-  return [...bySeries]
+  return [...groups]
 }
 
-/** Sorts series, and what was reached in each, best paid first. */
-const sortByReward = (all: readonly Series[]): readonly Series[] =>
-  all
-    .map(([series, reached]): Series => [series, reached.toSorted(byReward) as [Reached, ...Reached[]]])
-    .toSorted(([, [a]], [, [b]]) => byReward(a, b))
+/** Groups what was reached by series, best paid first. */
+const toSeries = (reached: readonly Reached[]): readonly Series[] =>
+  groupBy(reached.toSorted(byReward), ({ row }) => firstOfSeries(row.list))
 
-/**
- * Those with a free key, and those of a hunt of which the player already has a ticket: a repeated call returns this
- * ticket again.
- */
-async function findWithKeys(
+/** Those with a free key. */
+export async function findFree(
   reached: readonly Reached[],
-  player: string,
-  database: PooledDatabase,
+  database: Pick<PooledDatabase, 'execute'>,
 ): Promise<ReadonlySet<Reached>> {
   const toColumn = (read: (each: Reached) => string | number) => sql.param(reached.map(read))
   const { rows } = await database.execute<{ ordinal: string }>(sql`
@@ -63,53 +62,71 @@ async function findWithKeys(
       select 1 from ${huntKeys} as key
       where key.chain_id = reached.chain_id and key.root = reached.root and key.tier = reached.tier
         and coalesce(key.thing, 0) = reached.thing and key.ticket is null and key.sealed is not null
-    ) or exists (
-      select 1 from ${huntTickets} as own
-      where own.chain_id = reached.chain_id and own.root = reached.root and own.player = ${player}
     )`)
   return new Set(rows.flatMap(({ ordinal }) => reached[Number(ordinal) - 1] ?? []))
 }
 
+/** The roots of which the run or the moment has a ticket already: a repeated call returns this ticket again. */
+async function readRootsWithTicket(
+  rows: readonly ListedHunt[],
+  { player, attempt }: Pick<RoundCandidate, 'player' | 'attempt'>,
+  database: PooledDatabase,
+): Promise<ReadonlySet<string>> {
+  const roots = rows.map(({ hunt }) => hunt.merkleRoot)
+  const own = await database
+    .selectDistinct({ root: huntTickets.root })
+    .from(huntTickets)
+    .where(
+      and(
+        eq(huntTickets.player, player),
+        isOneOf(huntTickets.root, roots),
+        lt(huntTickets.round, 0),
+        attempt === null ? isNull(huntTickets.attempt) : eq(huntTickets.attempt, attempt),
+      ),
+    )
+  return new Set(own.map(({ root }) => root))
+}
+
 /**
- * Picks the series in which a run or a moment earns, if it has reached more than `maxSeriesAtOnce`: first those in
- * which its player can win now, then the others, for which the response says what the player lacks. So hunts without a
- * free key, or that this player cannot win, do not displace those that the player can win.
+ * Picks where a run or a moment earns, if it has reached more than `maxSeriesAtOnce` series or `maxPartsAtOnce` parts of
+ * them: first the parts in which its player can win now, then the others, for which the response says what the player
+ * lacks. One part of each series is picked before a second one of any. So hunts without a free key, or that this player
+ * cannot win, do not displace those that the player can win.
  *
  * @param reached in the order of hunts by `byWeight`: to displace a hunt, a sponsor has to lock more INT than it.
  * @returns the series, and what was reached in each, best paid first.
  */
 export async function pickSeries(
   reached: readonly Reached[],
-  { player, at, isHuman }: Pick<RoundCandidate, 'player' | 'at' | 'isHuman'>,
+  { player, attempt, at, isHuman, forecast }: Omit<RoundCandidate, 'shape' | 'isLimited'>,
   database: PooledDatabase,
 ): Promise<readonly Series[]> {
-  const all = groupBySeries(reached)
-  const [first] = reached
-  if (!first || all.length <= maxSeriesAtOnce) return sortByReward(all)
-  const minPowers = reached.flatMap(({ row }) => readRules(row)?.minPower ?? [])
-  const { isConfirmed, heldSince } = await readForecast(
-    player,
-    { chainId: first.row.hunt.chainId, minPowers },
+  const all = toSeries(reached)
+  const parts = groupBy(reached, ({ row }) => row)
+  if (all.length <= maxSeriesAtOnce && parts.length <= maxPartsAtOnce) return all
+  const free = await findFree(reached, database)
+  const withTicket = await readRootsWithTicket(
+    parts.map(([row]) => row),
+    { player, attempt },
     database,
   )
-  const withKeys = await findWithKeys(reached, player, database)
-  const rounds = new Map<ListedHunt, Round | null>()
-  function canWin(each: Reached): boolean {
-    if (!withKeys.has(each)) return false
-    const { row, tier } = each
+  function canWin(row: ListedHunt, inPart: readonly Reached[]): boolean {
     const rules = readRules(row)
-    const eligibility = rules?.eligibility[tier]
-    if (!rules || !eligibility) return false
-    if (!isDrawn(eligibility)) return true
-    const since = heldSince.get(rules.minPower)
-    if (!isHuman || (eligibility === 'accounts' ? !isConfirmed : since === undefined)) return false
-    const known = rounds.get(row)
-    const round = known === undefined ? findRound(readRounds(row, rules), at) : known
-    rounds.set(row, round)
+    if (!rules) return false
+    const tiers = inPart.filter((each) => free.has(each)).map(({ tier }) => tier)
+    if (tiers.some((tier) => rules.eligibility[tier] === 'anyone')) return true
+    const round = isHuman && tiers.length > 0 ? findRound(readRounds(row, rules), at) : null
     if (!round) return false
-    return eligibility === 'accounts' || round.closesAt - (since ?? at) >= rules.holdSeconds
+    const standing = forecast({ closesAt: round.closesAt, publishedAt: row.hunt.blockTime, rules })
+    return tiers.some((tier) => toOutcome(standing, rules.eligibility[tier]).standing !== 'out')
   }
-  const isWinnable = new Map(all.map(([series, each]) => [series, each.some(canWin)]))
-  const picked = all.toSorted(([a], [b]) => Number(isWinnable.get(b)) - Number(isWinnable.get(a)))
-  return sortByReward(picked.slice(0, maxSeriesAtOnce))
+  const rankOf = new Map(
+    parts.map(([row, inPart]) => [row, withTicket.has(row.hunt.merkleRoot) ? 2 : Number(canWin(row, inPart))]),
+  )
+  const ranked = parts.map(([row]) => row).toSorted((a, b) => (rankOf.get(b) ?? 0) - (rankOf.get(a) ?? 0))
+  const series = groupBy(ranked, ({ list }) => firstOfSeries(list)).slice(0, maxSeriesAtOnce)
+  const firsts = series.map(([, [first]]) => first)
+  const others = new Set(series.flatMap(([, [, ...rest]]) => rest))
+  const picked = new Set([...firsts, ...ranked.filter((row) => others.has(row))].slice(0, maxPartsAtOnce))
+  return toSeries(reached.filter(({ row }) => picked.has(row)))
 }

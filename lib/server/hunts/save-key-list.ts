@@ -1,6 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -26,7 +26,7 @@ import { buildFolder } from '@/lib/server/uploads/build-storage'
 import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireListRoom } from './archive-lists'
-import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { buildTreeInBackground } from './key-tree'
 import {
   findKeyAddresses,
@@ -39,7 +39,7 @@ import { type ListTreasures, requirePlace } from './require-place'
 import { toSeedsCommitment } from './round-seed'
 import { type RunModule, storeRulesModules } from './rules-modules'
 import { readHuntSecret, sealKey } from './seal-key'
-import { selectListedHunts } from './select-hunts'
+import { firstOfSeries, maxParts, readRootsOfSeries, selectListedHunts } from './select-hunts'
 
 type ListRequest = {
   readonly list: KeyListInput
@@ -124,22 +124,29 @@ async function makeSealedKeys(
 
 /**
  * The first list of the series that keys are added to: a hunt on the chain of the same sponsor, place and mode. Null
- * for a hunt of its own.
+ * for a hunt of its own. Only funded parts count for the maximum: strangers can store lists that name the series.
+ *
+ * @throws HttpError 422 `unknown-series` or `series-full`.
  */
 async function findSeries(
   { continues, sponsor, place, mode }: KeyListInput,
-  chainId: number,
-  database: PooledDatabase,
+  { chainId, database, now }: Pick<HuntContext, 'chainId' | 'database' | 'now'>,
 ): Promise<{ root: string; title: string; rules: HuntRules | null } | null> {
   if (!continues) return null
   const [known] = await selectListedHunts(
     database,
     and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, continues), eq(hunts.sponsor, sponsor.toLowerCase())),
   )
-  const list = known?.list
-  const isSame = list?.place === place && list.mode === mode
-  if (!isSame) throw unprocessable('unknown-series', 'This sponsor has no such hunt to add keys to.')
-  return { root: list.continues ?? list.root, title: list.title, rules: list.rules }
+  if (known?.list.place !== place || known.list.mode !== mode)
+    throw unprocessable('unknown-series', 'This sponsor has no such hunt to add keys to.')
+  const isNotOver = and(isNull(hunts.closedTime), gt(hunts.endTime, now))
+  if ((await readRootsOfSeries(known, database, isNotOver)).length >= maxParts)
+    throw unprocessable(
+      'series-full',
+      `This hunt has ${maxParts} parts that are not over, the most that a hunt can have.`,
+    )
+  const { list } = known
+  return { root: firstOfSeries(list), title: list.title, rules: list.rules }
 }
 
 /**
@@ -208,7 +215,7 @@ function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | nul
  * transaction that funds it.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
- * `title-default`, `title-unclear`, `title-refused`, `wrong-list`, `wrong-root`, `key-in-build`, `too-much`, `too-many-numbers`,
+ * `series-full`, `title-default`, `title-unclear`, `title-refused`, `wrong-list`, `wrong-root`, `key-in-build`, `too-much`, `too-many-numbers`,
  * `not-judged-here`, `no-rules`, `bad-rules` or `too-much-work`, 409 `known-list`, 429 `limited`, 503 `no-secret` or `busy`.
  */
 export async function saveKeyList(
@@ -230,7 +237,7 @@ export async function saveKeyList(
   await requireRateLimit('list-keys', [visitor], database, keyCount)
   await requireListRoom(chainId, database)
   await requirePlace(list, ownerId, database, listTreasures)
-  const series = await findSeries(list, chainId, database)
+  const series = await findSeries(list, context)
   const title = series?.title || list.title
   if (title !== series?.title) await requireTitle(title)
   const { mode, sponsor, place, counts, hints } = list

@@ -136,8 +136,14 @@ export async function selectListedHunts(
   return rows.filter((row): row is ListedHunt => row.list !== null)
 }
 
-/** The parts of a series that the site shows and counts: anybody can fund the same keys any number of times. */
+/**
+ * The parts of a series that the site shows and counts, of which anybody can fund any number. Keys are not added to a series with so many
+ * parts that are not over.
+ */
 export const maxParts = 50
+
+/** The root of the first list of a series, which identifies it. */
+export const firstOfSeries = ({ continues, root }: Pick<ListRow, 'continues' | 'root'>): string => continues ?? root
 
 /** The order of the parts of a series: those first that can be claimed from, then the newest. @param now seconds since 1970. */
 export const byUse = (now: number): SQL =>
@@ -170,26 +176,30 @@ export async function selectSeries({ hunt, list }: HuntRow, now: number, databas
 }
 
 /**
- * The roots of the lists of a series that have a hunt that counts, in order. Anybody can list keys in the name of any sponsor, but only the
- * sponsor can fund them, so what every run does for a series starts from the sponsor's hunts: unfunded lists are neither read nor locked.
+ * The roots of the lists of a series that have a hunt that counts, and is as `where` says. Anybody can list keys in the name of any sponsor, but only the
+ * sponsor can fund them, so what every run does for a series starts from the sponsor's hunts: unfunded lists are not read.
  */
 export async function readRootsOfSeries(
   { hunt: { chainId, sponsor, gameId }, list }: ListedHunt,
   database: Pick<PooledDatabase, 'selectDistinct'>,
+  where?: SQL,
 ): Promise<readonly string[]> {
   const funded = await database
     .selectDistinct({ root: huntLists.root, continues: huntLists.continues })
     .from(hunts)
     .innerJoin(huntLists, and(eq(huntLists.chainId, hunts.chainId), eq(huntLists.root, hunts.merkleRoot)))
     .where(
-      and(eq(hunts.chainId, chainId), eq(hunts.sponsor, sponsor), eq(hunts.gameId, gameId), sql`${hunts.isCounted}`),
+      and(
+        eq(hunts.chainId, chainId),
+        eq(hunts.sponsor, sponsor),
+        eq(hunts.gameId, gameId),
+        sql`${hunts.isCounted}`,
+        where,
+      ),
     )
-  const series = list.continues ?? list.root
+  const series = firstOfSeries(list)
   // Filtered here: in SQL, the database could start with all lists that name the series.
-  return funded
-    .filter(({ root, continues }) => (continues ?? root) === series)
-    .map(({ root }) => root)
-    .toSorted()
+  return funded.filter((each) => firstOfSeries(each) === series).map(({ root }) => root)
 }
 
 /** Matches one of any number of values; `inArray` needs a parameter for each, of which a query has 65,535 at most. */

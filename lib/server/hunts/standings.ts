@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, inArray, lte, sql } from 'drizzle-orm'
 import {
+  type Eligibility,
   type EntryNeed,
   type HuntRules,
   maxPowerChanges,
@@ -25,6 +26,10 @@ type PlayerStanding = {
   readonly holders: { readonly standing: Standing; readonly need: EntryNeed | null }
   readonly accounts: { readonly standing: Standing; readonly need: EntryNeed | null }
 }
+
+/** The standing that decides about drawn keys of an eligibility. */
+export const toOutcome = (player: PlayerStanding, eligibility: Eligibility | undefined): PlayerStanding['holders'] =>
+  player[eligibility === 'accounts' ? 'accounts' : 'holders']
 
 const playersAtOnce = 1_000
 
@@ -177,7 +182,7 @@ export async function readPlayers(
 
 /**
  * The standings of players when a round closes. The wallets that count are those linked to the player's account now; a
- * wallet is linked to one account only. Until the round has closed this is a forecast.
+ * wallet is linked to one account only.
  */
 export const readStandings = async (
   players: readonly string[],
@@ -228,19 +233,17 @@ export function toStanding(
   }
 }
 
-/**
- * What decides in which hunts a player can win now: whether the account's e-mail address is confirmed, and for each
- * minimum of crystal power since when one of its wallets has held it.
- */
+/** The standing of a player in a round, as far as it is known before the round closes. */
+export type Forecast = (roundEnd: Omit<RoundEnd, 'chainId' | 'linkedBy'>) => PlayerStanding
+
+/** Reads once what decides in any number of rounds: the account of a player, and since when its wallets have held each minimum of power. */
 export async function readForecast(
   player: string,
   { chainId, minPowers }: { readonly chainId: number; readonly minPowers: readonly number[] },
   database: Reader,
-): Promise<{ readonly isConfirmed: boolean; readonly heldSince: ReadonlyMap<number, number> }> {
+): Promise<Forecast> {
   const [known] = await readPlayers([player], { chainId }, database)
-  const held = await readHeldSince(known?.wallets ?? [], { chainId, at: Number.MAX_SAFE_INTEGER, minPowers }, database)
-  const heldSince = new Map<number, number>()
-  for (const ofWallet of held.values())
-    for (const [power, time] of ofWallet) heldSince.set(power, Math.min(time, heldSince.get(power) ?? Infinity))
-  return { isConfirmed: (known?.account?.confirmedAt ?? null) !== null, heldSince }
+  if (!known) throw new Error('every player has an owner')
+  const heldSince = await readHeldSince(known.wallets, { chainId, at: Number.MAX_SAFE_INTEGER, minPowers }, database)
+  return (roundEnd) => toStanding(known, heldSince, roundEnd)
 }

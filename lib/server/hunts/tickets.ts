@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, count, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { type Eligibility, type EntryNeed, isDrawn, maxInstantTickets } from '@/lib/hunts/hunt-rules'
+import { type Eligibility, type EntryNeed, maxInstantTickets } from '@/lib/hunts/hunt-rules'
 import type { ticketsResponseSchema } from '@/lib/hunts/ticket'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
@@ -13,15 +13,23 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { findHuntOfRoot } from './draw-rounds'
-import { enterRound, type RoundCandidate } from './enter-round'
+import { enterRounds, type RoundCandidate } from './enter-round'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRules } from './hunt-terms'
 import { keysBusy } from './keys-busy'
-import { pickSeries, type Reached } from './pick-series'
+import { findFree, pickSeries, type Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { signTicket } from './sign-ticket'
-import { byWeight, isOneOf, type ListedHunt, readRootsOfSeries, rewardOf, selectListedHunts } from './select-hunts'
+import {
+  byWeight,
+  firstOfSeries,
+  isOneOf,
+  type ListedHunt,
+  readRootsOfSeries,
+  rewardOf,
+  selectListedHunts,
+} from './select-hunts'
+import { readForecast } from './standings'
 
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
@@ -105,23 +113,6 @@ const reachedTiers = (rows: readonly ListedHunt[], run: Run): readonly Reached[]
     ),
   )
 
-async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Transaction): Promise<boolean> {
-  const free = await database
-    .select({ keyIndex: huntKeys.keyIndex })
-    .from(huntKeys)
-    .where(
-      and(
-        eq(huntKeys.chainId, hunt.chainId),
-        eq(huntKeys.root, hunt.merkleRoot),
-        eq(huntKeys.tier, tier),
-        isOfThing(thing),
-        isNull(huntKeys.ticket),
-      ),
-    )
-    .limit(1)
-  return free.length > 0
-}
-
 function toTicket(secret: Uint8Array, id: string, row: ListedHunt, tier: number) {
   const { title, areKeysSealed } = row.list
   return {
@@ -158,35 +149,117 @@ const hourSeconds = 3_600
 const hourOf = ({ startTime }: ListedHunt['hunt'], now: number): number =>
   startTime + Math.floor((now - startTime) / hourSeconds) * hourSeconds
 
-/** The number of tickets for anyone that were given in this hour. */
-async function countInHour({ hunt }: ListedHunt, now: number, transaction: Transaction): Promise<number> {
-  const begin = hourOf(hunt, now)
-  const [row] = await transaction
-    .select({ tickets: count() })
-    .from(huntTickets)
-    .where(
-      and(
-        eq(huntTickets.chainId, hunt.chainId),
-        eq(huntTickets.root, hunt.merkleRoot),
-        lt(huntTickets.round, 0),
-        gte(huntTickets.createdAt, new Date(begin * 1_000)),
-        lt(huntTickets.createdAt, new Date((begin + hourSeconds) * 1_000)),
-      ),
-    )
-  return row?.tickets ?? 0
+/** The number of tickets for anyone that were given in this hour, by the roots of the hunts. */
+async function countInHour(
+  rows: readonly ListedHunt[],
+  now: number,
+  transaction: Transaction,
+): Promise<Map<string, number>> {
+  const toColumn = (read: (row: ListedHunt) => string | number) => sql.param(rows.map(read))
+  const { rows: counted } = await transaction.execute<{ root: string; tickets: number }>(sql`
+    select hour.root, count(*)::int as tickets
+    from unnest(
+      ${toColumn(({ hunt }) => hunt.chainId)}::int[],
+      ${toColumn(({ hunt }) => hunt.merkleRoot)}::text[],
+      ${toColumn(({ hunt }) => hourOf(hunt, now))}::bigint[]
+    ) as hour (chain_id, root, begin)
+    join ${huntTickets} as ticket on ticket.chain_id = hour.chain_id and ticket.root = hour.root and ticket.round < 0
+      and ticket.created_at >= to_timestamp(hour.begin)
+      and ticket.created_at < to_timestamp(hour.begin + ${hourSeconds}::int)
+    group by hour.root`)
+  return new Map(counted.map(({ root, tickets }) => [root, tickets]))
 }
 
-/** What a run or a moment earns in the hunts of one series. */
-type Earning = Omit<RoundCandidate, 'isLimited'> & { readonly now: number }
+/** What a run or a moment brings to the hunts that it has reached. */
+type Bringing = Omit<RoundCandidate, 'isLimited' | 'forecast'> & { readonly now: number }
+
+/** The same with what is known of its player. */
+type Earning = Bringing & Pick<RoundCandidate, 'forecast'>
 
 /** `secret` signs the tickets. */
 type IssueContext = { readonly secret: Uint8Array; readonly database: PooledDatabase }
 
+type Ticket = typeof huntTickets.$inferSelect
+
+/**
+ * Gives tickets for keys that anyone can win: one for a run, and one more for each found thing that its player has not
+ * had before, up to the limits per player and hour.
+ *
+ * @param own all tickets that the player has of the series. @param most keys that a player may have of it.
+ */
+async function giveTickets(
+  reached: readonly Reached[],
+  { own, most }: { readonly own: readonly Ticket[]; readonly most: number },
+  { player, attempt, now }: Earning,
+  transaction: Transaction,
+): Promise<{ given: { id: string; reached: Reached }[]; later: Entry[] }> {
+  const instant = own.filter(({ round }) => round < 0)
+  // A score earns once per run, a thing once per player, and so does a moment.
+  const taken = new Set([
+    ...instant.filter((ticket) => ticket.attempt === attempt).map(({ thing }) => thing),
+    ...own.map(({ thing }) => thing).filter((thing) => thing > 0),
+  ])
+  const open = reached.filter(({ thing }) => !taken.has(thing))
+  if (own.length >= most || open.length === 0) return { given: [], later: [] }
+  const free = await findFree(open, transaction)
+  const inHour = await countInHour([...new Set(open.map(({ row }) => row))], now, transaction)
+  const chosen = new Map<number, Reached>()
+  const later: Entry[] = []
+  for (const each of open) {
+    const { row, tier, thing } = each
+    const rules = readRules(row)
+    if (!rules || chosen.has(thing) || !free.has(each)) continue
+    if (own.length + chosen.size >= most) continue
+    if (instant.length + chosen.size >= maxInstantTickets(rules, most)) continue
+    const { merkleRoot: root } = row.hunt
+    const before = inHour.get(root) ?? 0
+    if (before >= rules.anyonePerHour) {
+      const closesAt = hourOf(row.hunt, now) + hourSeconds
+      later.push(toEntry(row, tier, 'anyone', { closesAt, isEntered: false, need: 'later' }))
+      continue
+    }
+    chosen.set(thing, each)
+    inHour.set(root, before + 1)
+  }
+  if (chosen.size === 0) return { given: [], later }
+  const rows = await transaction
+    .insert(huntTickets)
+    .values(
+      [...chosen.values()].map(({ row: { hunt }, tier, thing }) => ({
+        chainId: hunt.chainId,
+        root: hunt.merkleRoot,
+        attempt,
+        player,
+        tier,
+        thing,
+        createdAt: new Date(now * 1_000),
+      })),
+    )
+    .returning({ id: huntTickets.id, thing: huntTickets.thing })
+  const given = rows.flatMap(({ id, thing }) => {
+    const earned = chosen.get(thing)
+    return earned ? [{ id, reached: earned }] : []
+  })
+  return { given, later }
+}
+
+/**
+ * Locks the lists of a series in which something was earned, so that their rounds stay open, and its first list, so that
+ * concurrent runs cannot exceed the limits of the series, whichever of its lists they reach.
+ */
+const lockSeries = ([first, ...others]: readonly [Reached, ...Reached[]], transaction: Transaction) => {
+  const roots = new Set([first, ...others].map(({ row }) => row.hunt.merkleRoot)).add(firstOfSeries(first.row.list))
+  return transaction
+    .select({ root: huntLists.root })
+    .from(huntLists)
+    .where(and(eq(huntLists.chainId, first.row.hunt.chainId), isOneOf(huntLists.root, [...roots])))
+    .orderBy(huntLists.root)
+    .for('update')
+}
+
 /**
  * Gives what was earned in the open hunts of one series, which players see as one hunt: tickets for keys that anyone can
- * win, and entries in the draws of the others. A run earns one ticket, and one more for each found thing that its player
- * has not had before, up to the limit per player. The rows of the funded lists are locked, so that concurrent runs cannot
- * exceed the limits.
+ * win, and entries in the draws of the others. The number of queries does not grow with the number of hunts.
  */
 async function issue(
   reachedTiers: readonly [Reached, ...Reached[]],
@@ -194,81 +267,47 @@ async function issue(
   { secret, database }: IssueContext,
 ): Promise<Earned> {
   const [{ row: of }] = reachedTiers
-  const { hunt } = of
-  const { player, attempt, now } = earning
+  const { chainId, maxKeysPerPlayer } = of.hunt
+  const { player, attempt } = earning
   return withShortLocks(database, keysBusy, async (transaction) => {
+    await lockSeries(reachedTiers, transaction)
     const roots = await readRootsOfSeries(of, transaction)
-    await transaction
-      .select({ root: huntLists.root })
-      .from(huntLists)
-      .where(and(eq(huntLists.chainId, hunt.chainId), isOneOf(huntLists.root, roots)))
-      .orderBy(huntLists.root)
-      .for('update')
-    const given = and(eq(huntTickets.chainId, hunt.chainId), isOneOf(huntTickets.root, roots))
     const own = await transaction
       .select()
       .from(huntTickets)
-      .where(and(given, eq(huntTickets.player, player)))
+      .where(and(eq(huntTickets.chainId, chainId), isOneOf(huntTickets.root, roots), eq(huntTickets.player, player)))
       .orderBy(huntTickets.createdAt, huntTickets.thing)
-    const instant = own.filter(({ round }) => round < 0)
-    const ofRun = instant.filter((ticket) => ticket.attempt === attempt)
-    const tickets = ofRun.flatMap(({ id, root, tier }) =>
-      reachedTiers
-        .filter(({ row }) => row.hunt.merkleRoot === root)
-        .slice(0, 1)
-        .map(({ row }) => toTicket(secret, id, row, tier)),
-    )
-    const entries: Entry[] = []
-    // A score earns once per run, a thing once per player, and so does a moment.
-    const taken = new Set([
-      ...ofRun.map(({ thing }) => thing),
-      ...own.map(({ thing }) => thing).filter((thing) => thing > 0),
-    ])
+    const before = own
+      .filter((ticket) => ticket.round < 0 && ticket.attempt === attempt)
+      .flatMap(({ id, root, tier }) =>
+        reachedTiers
+          .filter(({ row }) => row.hunt.merkleRoot === root)
+          .slice(0, 1)
+          .map(({ row }) => toTicket(secret, id, row, tier)),
+      )
+    const forAnyone: Reached[] = []
     const toDraw = new Map<ListedHunt, Set<number>>()
-    let left = hunt.maxKeysPerPlayer - own.length
-    let small = instant.length
-    for (const reached of reachedTiers) {
-      const { row, tier, thing } = reached
-      const rules = readRules(row)
-      const eligibility = rules?.eligibility[tier]
-      if (!rules || !eligibility) continue
-      if (isDrawn(eligibility)) {
-        toDraw.set(row, (toDraw.get(row) ?? new Set()).add(tier))
-        continue
-      }
-      if (left <= 0 || small >= maxInstantTickets(rules, hunt.maxKeysPerPlayer)) continue
-      if (taken.has(thing) || !(await hasFreeKey(reached, transaction))) continue
-      if ((await countInHour(row, now, transaction)) >= rules.anyonePerHour) {
-        const closesAt = hourOf(row.hunt, now) + hourSeconds
-        entries.push(toEntry(row, tier, eligibility, { closesAt, isEntered: false, need: 'later' }))
-        continue
-      }
-      const values = {
-        chainId: hunt.chainId,
-        root: row.hunt.merkleRoot,
-        attempt,
-        player,
-        tier,
-        thing,
-        createdAt: new Date(now * 1_000),
-      }
-      const [ticket] = await transaction.insert(huntTickets).values(values).returning({ id: huntTickets.id })
-      if (!ticket) throw new Error('an inserted ticket has an id')
-      taken.add(thing)
-      left -= 1
-      small += 1
-      tickets.push(toTicket(secret, ticket.id, row, tier))
+    for (const each of reachedTiers) {
+      const { row, tier } = each
+      const eligibility = readRules(row)?.eligibility[tier]
+      if (eligibility === 'anyone') forAnyone.push(each)
+      else if (eligibility) toDraw.set(row, (toDraw.get(row) ?? new Set()).add(tier))
     }
-    for (const [row, tiers] of toDraw) {
-      // A sponsor can have funded the same keys several times; the rounds are those of the first hunt. The query uses
-      // the connection of the transaction: if every request took a second one, all could wait for each other.
-      const first = await findHuntOfRoot(hunt.chainId, row.hunt.merkleRoot, transaction)
-      if (first?.hunt.huntId !== row.hunt.huntId) continue
-      const eligibility = readRules(row)?.eligibility
-      for (const entry of await enterRound(row, [...tiers], { ...earning, isLimited: left <= 0 }, transaction))
-        entries.push(toEntry(row, entry.tier, eligibility?.[entry.tier] ?? 'holders', entry))
+    const { given, later } = await giveTickets(forAnyone, { own, most: maxKeysPerPlayer }, earning, transaction)
+    const entered = await enterRounds(
+      [...toDraw].map(([row, tiers]) => ({ row, tiers: [...tiers] })),
+      { ...earning, isLimited: own.length + given.length >= maxKeysPerPlayer },
+      transaction,
+    )
+    return {
+      tickets: [...before, ...given.map(({ id, reached: { row, tier } }) => toTicket(secret, id, row, tier))],
+      entries: [
+        ...later,
+        ...entered.map((entry) =>
+          toEntry(entry.row, entry.tier, readRules(entry.row)?.eligibility[entry.tier] ?? 'holders', entry),
+        ),
+      ],
     }
-    return { tickets, entries }
   })
 }
 
@@ -309,17 +348,25 @@ const issuing = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
 export async function issueInTurn(
   visitor: string,
   reached: readonly Reached[],
-  earning: Earning,
+  bringing: Bringing,
   context: IssueContext,
 ): Promise<Issued> {
-  const issueAll = async () => issueInEach(await pickSeries(reached, earning, context.database), earning, context)
+  const [first] = reached
+  if (!first) return { tickets: [], entries: [], isPartial: false }
+  const { chainId } = first.row.hunt
+  const minPowers = reached.flatMap(({ row }) => readRules(row)?.minPower ?? [])
+  async function issueAll() {
+    const forecast = await readForecast(bringing.player, { chainId, minPowers }, context.database)
+    const earning = { ...bringing, forecast }
+    return issueInEach(await pickSeries(reached, earning, context.database), earning, context)
+  }
   return issuing(issueAll, visitor).catch((error: unknown) => {
     throw error instanceof QueueFull ? keysBusy() : error
   })
 }
 
 /** What a replayed run brings to a draw. Runs that were judged before their shape was stored are not compared. */
-const toEarning = ({ player, attempt, playedAt, shape, isHuman }: Run, now: number): Earning => ({
+const toBringing = ({ player, attempt, playedAt, shape, isHuman }: Run, now: number): Bringing => ({
   player,
   attempt,
   now,
@@ -357,6 +404,5 @@ export async function issueTickets(
   // A site without hunts needs no secret.
   if (open.length === 0) return { tickets: [], entries: [] }
   const secret = await readHuntSecret(env)
-  const earning = toEarning(run, now)
-  return issueInTurn(request.visitor, reachedTiers(open, run), earning, { secret, database })
+  return issueInTurn(request.visitor, reachedTiers(open, run), toBringing(run, now), { secret, database })
 }
