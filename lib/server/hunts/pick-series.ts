@@ -69,7 +69,7 @@ export async function findFree(
 /** The roots of which the run or the moment has a ticket already: a repeated call returns this ticket again. */
 async function readRootsWithTicket(
   rows: readonly ListedHunt[],
-  { player, attempt }: Pick<RoundCandidate, 'player' | 'attempt'>,
+  { player, attempt, chainId }: Pick<RoundCandidate, 'player' | 'attempt'> & { readonly chainId: number },
   database: PooledDatabase,
 ): Promise<ReadonlySet<string>> {
   const roots = rows.map(({ hunt }) => hunt.merkleRoot)
@@ -79,6 +79,7 @@ async function readRootsWithTicket(
     .where(
       and(
         eq(huntTickets.player, player),
+        eq(huntTickets.chainId, chainId),
         isOneOf(huntTickets.root, roots),
         lt(huntTickets.round, 0),
         attempt === null ? isNull(huntTickets.attempt) : eq(huntTickets.attempt, attempt),
@@ -104,10 +105,11 @@ export async function pickSeries(
   const all = toSeries(reached)
   const parts = groupBy(reached, ({ row }) => row)
   if (all.length <= maxSeriesAtOnce && parts.length <= maxPartsAtOnce) return all
+  const chainId = reached[0]?.row.hunt.chainId ?? 0
   const free = await findFree(reached, database)
   const withTicket = await readRootsWithTicket(
     parts.map(([row]) => row),
-    { player, attempt },
+    { player, attempt, chainId },
     database,
   )
   function canWin(row: ListedHunt, inPart: readonly Reached[]): boolean {
