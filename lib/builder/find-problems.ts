@@ -34,9 +34,11 @@ export function findLevelProblems(made: MadeLevel): readonly LevelProblem[] {
 export const isPlayable = (problems: readonly LevelProblem[]) =>
   problems.every(({ code }) => problemSeverity[code] !== 'error')
 
-/** The chests and keys of a level that a player can reach, and that can therefore hold keys of hunts. */
-export function getReachableTreasures(made: MadeLevel): readonly Treasure[] {
-  const problems = findLevelProblems(made)
+/**
+ * The chests and keys of a level that a player can reach, and that can therefore hold keys of hunts. @param problems of
+ * the level.
+ */
+export function getReachableTreasures(made: MadeLevel, problems = findLevelProblems(made)): readonly Treasure[] {
   const shut = new Set(problems.flatMap(({ object }) => (object ? [object.id] : [])))
   const shutRooms = new Set(problems.filter(({ code }) => code === 'room-unreachable').map(({ room }) => room))
   return getTreasures(made.level).filter(({ id, room }) => !shut.has(id) && !shutRooms.has(room))

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type LevelProblem, problemSeverity } from '@/lib/builder/find-problems'
 import type { MadeKind } from '@/lib/games/made-level'
+import { mazeLimits } from '@/lib/games/maze/level'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
@@ -12,7 +13,8 @@ const mostShown = 100
 /** What a problem is, as a sentence. */
 export function ProblemText({ problem: { code, object }, of }: { problem: LevelProblem; of: MadeKind }) {
   const t = useTranslations('gameEditor')
-  return t(`problems.${messageKey(code)}`, { kind: of, thing: object ? t(`kinds.${object.kind}`) : '' })
+  const thing = object ? t(`kinds.${object.kind}`) : ''
+  return t(`problems.${messageKey(code)}`, { kind: of, thing, most: mazeLimits.guardSteps })
 }
 
 /** Shows the place of a problem on the canvas. */

@@ -88,15 +88,9 @@ function planGuards({ rooms }: MazeLevel): PlannedGuard[] {
   return rooms.flatMap(({ objects }, room) =>
     objects.flatMap((object) => {
       if (object.kind !== 'guard') return []
-      const way = getGuardPath(object)
-      return [
-        {
-          room,
-          speed: way.length > 1 ? guardSpeeds[object.pace] : 0,
-          way: Int16Array.from(way.flatMap(({ x, y }) => [x, y])),
-          round: way.length * tileUnits,
-        },
-      ]
+      const way = getGuardWay(object)
+      const steps = way.length / 2
+      return [{ room, speed: steps > 1 ? guardSpeeds[object.pace] : 0, way, round: steps * tileUnits }]
     }),
   )
 }
@@ -145,26 +139,47 @@ export function createMazePlan(level: MazeLevel): MazePlan {
   }
 }
 
-type Place = { readonly x: number; readonly y: number }
+type GuardPath = Pick<Guard, 'x' | 'y' | 'path' | 'isAround'>
 
-function walkTo(way: Place[], to: Place): void {
-  let { x, y } = way.at(-1) as Place
-  // Horizontally first, then vertically, so that the path between two corners is unambiguous.
-  while (x !== to.x) way.push({ x: (x += Math.sign(to.x - x)), y })
-  while (y !== to.y) way.push({ x, y: (y += Math.sign(to.y - y)) })
+/** The corners of a guard's path in order, from its position; the last one is its position again if it walks around. */
+export const getGuardCorners = ({ x, y, path, isAround }: GuardPath): GuardPath['path'] => [
+  { x, y },
+  ...path,
+  ...(isAround ? [{ x, y }] : []),
+]
+
+/** Counts the steps of a guard's round: 0 when it stands. */
+export function countGuardSteps(guard: GuardPath): number {
+  const corners = getGuardCorners(guard)
+  const once = corners.reduce((steps, { x, y }, index) => {
+    const from = corners[index - 1] ?? { x, y }
+    return steps + Math.abs(x - from.x) + Math.abs(y - from.y)
+  }, 0)
+  return guard.isAround ? once : 2 * once
 }
 
 /**
- * All tiles of a guard's round in order, starting at its position. The round repeats after the last one. A guard that
- * walks back the same way visits the tiles between its ends twice.
+ * All tiles of a guard's round in order as `x, y` pairs, starting at its position. The round repeats after the last
+ * one. A guard that walks back the same way visits the tiles between its ends twice.
  */
-export function getGuardPath({ x, y, path, isAround }: Pick<Guard, 'x' | 'y' | 'path' | 'isAround'>): readonly Place[] {
-  const way: Place[] = [{ x, y }]
-  for (const corner of path) walkTo(way, corner)
-  if (way.length === 1) return way
-  if (isAround) {
-    walkTo(way, { x, y })
-    return way.slice(0, -1)
+export function getGuardWay(guard: GuardPath): Int16Array {
+  let { x, y } = guard
+  const way = new Int16Array(2 * Math.max(1, countGuardSteps(guard)))
+  let end = 0
+  const add = () => {
+    // The last step of a round leads to its first tile. Writing past the end of the array does nothing.
+    way[end++] = x
+    way[end++] = y
   }
-  return [...way, ...way.slice(1, -1).reverse()]
+  add()
+  for (const corner of getGuardCorners(guard).slice(1)) {
+    // Horizontally first, then vertically, so that the path between two corners is unambiguous.
+    for (const step = Math.sign(corner.x - x); x !== corner.x; add()) x += step
+    for (const step = Math.sign(corner.y - y); y !== corner.y; add()) y += step
+  }
+  for (let back = end - 4; end < way.length; back -= 2) {
+    way[end++] = way[back] as number
+    way[end++] = way[back + 1] as number
+  }
+  return way
 }

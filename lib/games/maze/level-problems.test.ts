@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isPlayable } from '@/lib/builder/find-problems'
 import { smallLevel } from '@/tests/support/games/maze-levels'
-import type { Guard, MazeLevel } from './level'
+import { type Guard, mazeLimits, type MazeLevel, parseMazeLevel } from './level'
+import { createMazePlan } from './level-plan'
 import { findProblems } from './level-problems'
 
 const codes = (level: MazeLevel) => findProblems(level).map(({ code }) => code)
@@ -83,6 +84,42 @@ describe('problems of a level', () => {
       ]),
     )
     expect(isPlayable(findProblems(broken))).toBe(false)
+  })
+
+  it('include guards that together walk too far, at the one that walks the farthest', () => {
+    const side = 128
+    const rows = Array.from({ length: side }, (_, y) => (y === 0 ? `SE${'.'.repeat(side - 2)}` : '.'.repeat(side)))
+    const steps = 2 * 2 * (side - 5)
+    const level = (guards: number) =>
+      smallLevel(
+        [rows],
+        60,
+        Array.from({ length: guards }, (_, index) =>
+          guard(2, 2, [side - 3, side - 3], ...(index === 1 ? ([[side - 3, side - 4]] as const) : [])),
+        ),
+      )
+    const most = Math.floor((mazeLimits.guardSteps - 2) / steps)
+    expect(codes(level(most))).toEqual([])
+    const [problem, ...others] = findProblems(level(most + 1))
+    expect(others).toEqual([])
+    const longest = level(2).rooms[0]?.objects.filter(({ kind }) => kind === 'guard')[1]
+    expect(problem).toMatchObject({ code: 'guards-too-far', room: 0, x: 2, y: 2, object: { id: longest?.id } })
+  })
+
+  it('let levels be read and played that had more steps before there was a limit', () => {
+    const path = Array.from(
+      { length: mazeLimits.corners },
+      (_, index) => (index % 2 === 0 ? [126, 126] : [1, 1]) as const,
+    )
+    const rows = Array.from({ length: 128 }, (_, y) => `${y === 9 ? 'SE' : '..'}${'.'.repeat(126)}`)
+    const level = smallLevel(
+      [rows],
+      60,
+      Array.from({ length: mazeLimits.guards }, () => guard(1, 1, ...path)),
+    )
+    expect(codes(level)).toContain('guards-too-far')
+    expect(parseMazeLevel(JSON.stringify(level))).toEqual(level)
+    expect(createMazePlan(level).guards).toHaveLength(mazeLimits.guards)
   })
 
   it('include an exit that is too far for the time', () => {

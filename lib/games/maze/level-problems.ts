@@ -1,8 +1,8 @@
 import { ticksPerSecond } from '../rules'
-import { isGround, keyColours, type MazeLevel, type MazeObject, type MazeRoom, parseTile } from './level'
+import { isGround, keyColours, mazeLimits, type MazeLevel, type MazeObject, type MazeRoom, parseTile } from './level'
 import { sprintSpeed, tileUnits } from './constants'
 import { findReachable, type Reachability } from './solver'
-import { getGuardPath } from './level-plan'
+import { countGuardSteps, getGuardWay } from './level-plan'
 
 /** Problems of a level. A level with an error is not playable; a warning may be intended. */
 export const problemSeverity = {
@@ -15,6 +15,7 @@ export const problemSeverity = {
   'portal-to-nowhere': 'error',
   'guard-in-wall': 'error',
   'guard-at-start': 'error',
+  'guards-too-far': 'error',
   'exit-unreachable': 'error',
   'too-little-time': 'error',
   unreachable: 'warning',
@@ -56,14 +57,32 @@ function checkPlaces(room: MazeRoom, number: number, report: Report): void {
 
 function checkGuards(room: MazeRoom, number: number, report: Report): void {
   const start = room.objects.find(({ kind }) => kind === 'start')
+  const width = room.rows[0]?.length ?? 0
+  const isFree = Array.from(room.rows.join(''), (sign) => isGround(parseTile(sign)))
   for (const object of room.objects) {
     if (object.kind !== 'guard' || !stands(room, object)) continue
-    const way = getGuardPath(object)
-    if (way.some((place) => !stands(room, place))) report('guard-in-wall', number, object)
-    else if (start && way.some(({ x, y }) => Math.abs(x - start.x) + Math.abs(y - start.y) < 2))
-      report('guard-at-start', number, object)
-    else if (way.length === 1) report('guard-stands', number, object)
+    const way = getGuardWay(object)
+    let isInWall = false
+    let isAtStart = false
+    for (let at = 0; at < way.length; at += 2) {
+      const [x, y] = [way[at] as number, way[at + 1] as number]
+      isInWall ||= x >= width || isFree[y * width + x] !== true
+      isAtStart ||= start !== undefined && Math.abs(x - start.x) + Math.abs(y - start.y) < 2
+    }
+    if (isInWall) report('guard-in-wall', number, object)
+    else if (isAtStart) report('guard-at-start', number, object)
+    else if (way.length === 2) report('guard-stands', number, object)
   }
+}
+
+/** Limits the steps of all guards together, because each replay of the level computes them. Names the one with the most. */
+function checkGuardSteps({ rooms }: MazeLevel, report: Report): void {
+  const rounds = rooms.flatMap(({ objects }, room) =>
+    objects.flatMap((guard) => (guard.kind === 'guard' ? [{ room, guard, steps: countGuardSteps(guard) }] : [])),
+  )
+  const longest = rounds.toSorted((a, b) => b.steps - a.steps)[0]
+  if (longest && rounds.reduce((sum, { steps }) => sum + steps, 0) > mazeLimits.guardSteps)
+    report('guards-too-far', longest.room, longest.guard)
 }
 
 function checkPortals({ rooms }: MazeLevel, report: Report): void {
@@ -122,6 +141,7 @@ export function findProblems(level: MazeLevel): readonly Problem[] {
     checkPlaces(room, number, report)
     checkGuards(room, number, report)
   })
+  checkGuardSteps(level, report)
   checkPortals(level, report)
   if (reach.start) checkReach(level, reach, report)
   const isError = ({ code }: Problem) => problemSeverity[code] === 'error'

@@ -31,7 +31,10 @@ export function parseTile(sign: string): number {
 /** Whether the player can stand on a tile. */
 export const isGround = (tile: number) => tile >= tiles.floor
 
-/** Size limits of a level. */
+/**
+ * Size limits of a level. Guards can together walk `guardSteps` in their rounds; stored levels can have more, so the check
+ * of the level holds this limit, not its schema.
+ */
 export const mazeLimits = {
   rooms: 64,
   minSide: 3,
@@ -40,6 +43,7 @@ export const mazeLimits = {
   objects: 15_000,
   guards: 400,
   corners: 32,
+  guardSteps: 200_000,
   minSeconds: 20,
   maxSeconds: 900,
   roomNameCharacters: 40,

@@ -46,17 +46,20 @@ export type PublishableGame = Pick<GameDefinition, 'kind' | 'title' | 'lead' | '
   readonly treasures: readonly number[]
 }
 
-export const toPublishable = (definition: GameDefinition): PublishableGame => ({
-  kind: definition.kind,
-  title: definition.title,
-  lead: definition.lead,
-  tags: definition.tags,
-  allowsRemix: definition.allowsRemix,
-  origin: definition.origin,
-  level: serializeMadeLevel(definition),
-  isPlayable: isPlayable(findLevelProblems(definition)),
-  treasures: getReachableTreasures(definition).map(({ id }) => id),
-})
+export function toPublishable(definition: GameDefinition): PublishableGame {
+  const problems = findLevelProblems(definition)
+  return {
+    kind: definition.kind,
+    title: definition.title,
+    lead: definition.lead,
+    tags: definition.tags,
+    allowsRemix: definition.allowsRemix,
+    origin: definition.origin,
+    level: serializeMadeLevel(definition),
+    isPlayable: isPlayable(problems),
+    treasures: getReachableTreasures(definition, problems).map(({ id }) => id),
+  }
+}
 
 const draftSchema = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),

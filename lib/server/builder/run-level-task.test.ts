@@ -89,20 +89,40 @@ describe('runLevelTask', () => {
 })
 
 describe('withLevelCapacity', () => {
-  it('refuses the fifth request of one visitor and the 65th of all, and takes the next when one is done', async () => {
+  it('refuses the ninth request of one visitor and the 65th of all, and takes the next when one is done', async () => {
     const ends: (() => void)[] = []
     const ask = (visitor: string) => withLevelCapacity(visitor, () => new Promise<void>((end) => ends.push(end)))
     const busy = { status: 503, code: 'busy', retryAfterSeconds: 3 }
-    const open = Array.from({ length: levelBounds.inProgressOfVisitor }, () => ask('eve'))
+    const endAll = async (all: readonly Promise<void>[]) => {
+      let isDone = false
+      const done = Promise.all(all).finally(() => (isDone = true))
+      await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
+      await done
+    }
+    const ofEve = Array.from({ length: levelBounds.inProgressOfVisitor }, () => ask('eve'))
     await expect(ask('eve')).rejects.toMatchObject(busy)
+    await endAll(ofEve)
+    const open: Promise<void>[] = []
     for (let visitor = 0; open.length < levelBounds.inProgress; visitor += 1) open.push(ask(`visitor ${visitor}`))
     await expect(ask('ada')).rejects.toMatchObject(busy)
     ends[0]?.()
     await open[0]
-    let isDone = false
-    const all = Promise.all([...open, ask('ada')]).finally(() => (isDone = true))
-    await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
-    await all
+    await endAll([...open, ask('ada')])
+  })
+
+  it('lets a visitor with one request wait for few of those who send many', async () => {
+    const order: string[] = []
+    const ask = (visitor: string) =>
+      withLevelCapacity(visitor, async () => {
+        order.push(visitor)
+        await nextTurn()
+      })
+    const many = ['eve', 'mallory'].flatMap((visitor) =>
+      Array.from({ length: levelBounds.inProgressOfVisitor }, () => ask(visitor)),
+    )
+    await Promise.all([...many, ask('ada')])
+    // Those that have begun, and the first one of a visitor without any so far.
+    expect(order.indexOf('ada')).toBeLessThanOrEqual(levelBounds.threads + 3)
   })
 })
 

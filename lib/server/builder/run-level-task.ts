@@ -9,15 +9,18 @@ import { createThreadPools } from '@/lib/server/thread-pools'
 import type { LevelTaskName, levelTasks } from './level-tasks'
 import type { LevelTaskOutcome } from './level-worker'
 
+const threads = Math.max(1, Math.floor(availableParallelism() / 2))
+
 /**
  * Limits of the work on levels. `inProgress` counts requests whose body has arrived, `begun` those of them that are not
- * waiting. At most half of the cores work on levels, so that pages stay fast.
+ * waiting. At most half of the cores work on levels, so that pages stay fast. Few more requests begin than there are
+ * threads, because those that have begun take threads in the order of their arrival, not in the turn of their visitors.
  */
 export const levelBounds = {
-  threads: Math.max(1, Math.floor(availableParallelism() / 2)),
+  threads,
   megabytes: 128,
   ms: 25_000,
-  begun: 16,
+  begun: threads + 2,
   inProgress: 64,
   inProgressOfVisitor: 8,
   waiting: 256,

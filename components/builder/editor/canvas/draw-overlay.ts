@@ -1,4 +1,4 @@
-import { getGuardPath } from '@/lib/games/maze/level-plan'
+import { getGuardCorners } from '@/lib/games/maze/level-plan'
 import { problemSeverity, type LevelProblem } from '@/lib/builder/find-problems'
 import type { AnyRoom } from '@/lib/builder/kinds'
 import type { Piece } from './room-layer'
@@ -31,16 +31,18 @@ export function drawOverlay(canvas: HTMLCanvasElement, { room, view, problems, m
   for (const object of room.objects) {
     if (object.kind !== 'guard') continue
     const isChosen = object.id === view.object
-    const way = getGuardPath(object)
     brush.globalAlpha = isChosen ? 1 : 0.45
     brush.strokeStyle = danger
     brush.lineWidth = (isChosen ? 3 : 1.5) * density
     brush.setLineDash([4 * density, 4 * density])
     brush.beginPath()
-    way.forEach(({ x, y }, index) =>
-      index === 0 ? brush.moveTo(left(x + 0.5), top(y + 0.5)) : brush.lineTo(left(x + 0.5), top(y + 0.5)),
-    )
-    if (object.isAround) brush.closePath()
+    let row = object.y
+    brush.moveTo(left(object.x + 0.5), top(row + 0.5))
+    for (const { x, y } of getGuardCorners(object)) {
+      brush.lineTo(left(x + 0.5), top(row + 0.5))
+      brush.lineTo(left(x + 0.5), top(y + 0.5))
+      row = y
+    }
     brush.stroke()
     brush.setLineDash([])
     if (isChosen)
