@@ -1,5 +1,6 @@
 import 'server-only'
 import { Piscina } from 'piscina'
+import { niceIncrement } from './nice-increment'
 
 type ThreadPoolOptions = { readonly maxThreads: number; readonly megabytes: number; readonly maxQueue?: number }
 
@@ -14,8 +15,7 @@ export function createThreadPools({ megabytes, ...options }: ThreadPoolOptions):
         filename: script,
         minThreads: 0,
         idleTimeout: 60_000,
-        // Where the machine has too few cores, requests come first. Only Linux has priorities of threads.
-        niceIncrement: 5,
+        niceIncrement,
         env: {},
         resourceLimits: { maxOldGenerationSizeMb: megabytes },
       })

@@ -7,9 +7,9 @@ import { createMadeRules } from '@/lib/games/made-rules'
 import { findHumanProblem, toRunShape } from '@/lib/games/plausible-run'
 import { replay } from '@/lib/games/replay'
 import type { ReplayTask, ReplayVerdict } from './replay-task'
-import { findThreadFolder, type ThreadBegun } from './thread-begun'
+import { beginReplay } from './thread-begun'
 
-/** The entry of the replay worker thread: says where its CPU time is found, replays one run and posts the verdict. */
+/** The entry of the replay worker thread: replays one run and posts the verdict. */
 function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
   const rules = level === null || level === undefined ? allRules.get(game) : createMadeRules(parseMadeLevel(level))
   const decoded = decodeInputLog(log)
@@ -25,5 +25,5 @@ function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
   }
 }
 
-parentPort?.postMessage({ kind: 'begun', threadFolder: findThreadFolder() } satisfies ThreadBegun)
+beginReplay()
 parentPort?.postMessage(replayTask(workerData as ReplayTask))

@@ -1,11 +1,14 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { getPriority } from 'node:os'
+import { basename, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import recordedRun from '@/lib/games/cyberwave-runner/golden/player.json'
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
-import { decodeInputLog } from '@/lib/games/input-log'
+import { decodeInputLog, encodeInputLog } from '@/lib/games/input-log'
+import { serializeMadeLevel } from '@/lib/games/made-level'
 import recordedDrive from '@/lib/games/night-drive/golden/player.json'
 import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import { ticksPerSecond } from '@/lib/games/rules'
@@ -18,11 +21,14 @@ import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { finishAttempt, releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard } from '@/lib/server/games/score-board'
+import { replayWorkerName } from '@/lib/server/games/built-games'
 import { storeRun } from '@/lib/server/games/store-run'
+import { niceIncrement } from '@/lib/server/nice-increment'
 import { replayBounds, replayInThread } from '@/lib/server/replays/replay-in-thread'
 import { ReplayFailed } from '@/lib/server/replays/run-in-thread'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { endlessKeep } from '@/tests/support/games/maze-levels'
 import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
@@ -229,6 +235,20 @@ describe('a replay', () => {
     }
     await writeFile(flag, '')
     await expect(judged).resolves.toEqual(verdict)
+  })
+
+  it('runs at the lower priority of the threads of our pools, so that requests come first', async () => {
+    // A long run of the hardest maze: the thread is still there when it is looked at.
+    const level = serializeMadeLevel({ kind: 'maze', level: endlessKeep })
+    const log = encodeInputLog({ ticks: 600 * ticksPerSecond, changes: [] })
+    const thread = new Worker(join(fixture.folder, replayWorkerName), { workerData: { ...task, level, log } })
+    try {
+      const [begun] = (await once(thread, 'message')) as [{ threadFolder: string }]
+      const id = Number(basename(begun.threadFolder))
+      expect(getPriority(id) - getPriority()).toBe(niceIncrement)
+    } finally {
+      await thread.terminate()
+    }
   })
 
   it('that got no CPU time can be repeated', async () => {
