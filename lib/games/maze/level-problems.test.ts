@@ -107,9 +107,8 @@ describe('problems of a level', () => {
   })
 
   it('let levels be read and played that had more steps before there was a limit', () => {
-    const path = Array.from(
-      { length: mazeLimits.corners },
-      (_, index) => (index % 2 === 0 ? [126, 126] : [1, 1]) as const,
+    const path = Array.from({ length: mazeLimits.corners }, (_, index): [number, number] =>
+      index % 2 === 0 ? [126, 126] : [1, 1],
     )
     const rows = Array.from({ length: 128 }, (_, y) => `${y === 9 ? 'SE' : '..'}${'.'.repeat(126)}`)
     const level = smallLevel(
