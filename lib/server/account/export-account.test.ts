@@ -54,6 +54,7 @@ const notExported: Readonly<Record<string, string>> = {
   mazes_of_days: 'of a day, for all players; they name no account',
   game_like_counts: 'numbers of games; they name no account',
   game_play_counts: 'numbers of games; they name no account',
+  upload_play_counts: 'summed up in the exported games',
   builder_space: 'the space of all accounts together; it names no account',
   game_store_space: 'the space of all accounts together; it names no account',
   upload_space: 'the space of all accounts together; it names no account',

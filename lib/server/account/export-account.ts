@@ -37,6 +37,7 @@ import {
 } from '@/lib/server/database/schema/uploads'
 import { createDownloadPlaces } from '@/lib/server/http/stream-text'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { totalPlayedSeconds, totalPlays } from '@/lib/server/uploads/count-plays'
 import { readIdentities, readPlayerIds } from './account-identities'
 import type { CurrentSession } from './sessions'
 import { writeJson } from './write-json'
@@ -285,7 +286,11 @@ function exportCreations(owner: AccountOwner) {
       database.select().from(builderGames).where(eq(builderGames.ownerId, userId)).orderBy(builderGames.slug),
     ),
     uploads: slices(
-      database.select().from(uploadedGames).where(eq(uploadedGames.ownerId, userId)).orderBy(uploadedGames.slug),
+      database
+        .select({ ...getTableColumns(uploadedGames), plays: totalPlays, playedSeconds: totalPlayedSeconds })
+        .from(uploadedGames)
+        .where(eq(uploadedGames.ownerId, userId))
+        .orderBy(uploadedGames.slug),
     ),
     uploadVersions: slices(
       database

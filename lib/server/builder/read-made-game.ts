@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ListedMadeGame, ListingProblem, MadeGame } from '@/lib/builder/builder-schema'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
@@ -126,10 +126,19 @@ export async function isLevelShown(
   { hash, readReader }: LevelReader,
   database: PooledDatabase = getDatabase(),
 ): Promise<boolean> {
-  const isLevel = eq(builderGames.levelHash, hash)
-  if ((await database.$count(builderGames, and(isLevel, isMadeGameShown))) > 0) return true
+  const hasGame = async (condition: SQL | undefined) => {
+    const found = await database
+      .select({ slug: builderGames.slug })
+      .from(builderGames)
+      .where(and(eq(builderGames.levelHash, hash), condition))
+      // Any number of games can have the same level. The order makes PostgreSQL use the index of its games.
+      .orderBy(builderGames.slug)
+      .limit(1)
+    return found.length > 0
+  }
+  if (await hasGame(isMadeGameShown)) return true
   const reader = await readReader()
-  return reader !== null && (await database.$count(builderGames, and(isLevel, eq(builderGames.ownerId, reader)))) > 0
+  return reader !== null && hasGame(eq(builderGames.ownerId, reader))
 }
 
 /** Reads the text of a level that was ever published; null for an unknown hash. */

@@ -8,6 +8,7 @@ import { builderDrafts, builderGames } from '@/lib/server/database/schema/builde
 import { gameAbandons, gameAttempts, gamePlayCounts } from '@/lib/server/database/schema/games'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { totalPlayedSeconds, totalPlays } from '@/lib/server/uploads/count-plays'
 import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
 
 type Question = { readonly ownerId: string; readonly chainId: number }
@@ -84,11 +85,11 @@ async function readUploaded(
   database: PooledDatabase,
 ): Promise<readonly Omit<OwnGame, 'finds' | 'hidden'>[]> {
   const rows = await database
-    .select({ game: uploadedGames, picture: coverBuildOf })
+    .select({ game: uploadedGames, picture: coverBuildOf, plays: totalPlays, seconds: totalPlayedSeconds })
     .from(uploadedGames)
     .where(eq(uploadedGames.ownerId, ownerId))
     .orderBy(desc(uploadedGames.changedAt))
-  return rows.map(({ game: { slug, title, publishedAt, plays, playedSeconds }, picture }) => ({
+  return rows.map(({ game: { slug, title, publishedAt }, picture, plays, seconds }) => ({
     slug,
     title,
     sort: 'uploaded',
@@ -96,7 +97,7 @@ async function readUploaded(
     cover: slug,
     picture,
     plays,
-    seconds: playedSeconds,
+    seconds,
     completed: null,
     draftId: null,
   }))

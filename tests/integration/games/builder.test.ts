@@ -21,10 +21,10 @@ import { deleteUnusedLevels, requireSiteRoom } from '@/lib/server/builder/builde
 import { deleteDraft, listDrafts, listVersions, readDraft, readVersion, saveDraft } from '@/lib/server/builder/drafts'
 import { levelTasks, parseDefinition, toPublishable, toStorable } from '@/lib/server/builder/level-tasks'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
-import { listMadeGames, readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
+import { isLevelShown, listMadeGames, readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { users } from '@/lib/server/database/schema/account'
-import type { Database } from '@/lib/server/database/client'
+import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderLevels, builderReports } from '@/lib/server/database/schema/builder'
 import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { hiddenGames } from '@/lib/server/database/schema/uploads'
@@ -42,6 +42,7 @@ import { createLargeGame } from '@/tests/support/games/large-game'
 import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playDriveBot } from '@/tests/support/games/night-drive'
+import { createTestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { waitUntil } from '@/tests/support/wait-until'
 
@@ -628,4 +629,36 @@ describe('publishing', () => {
       await reportGame({ slug, player, visitor: freshVisitor(), reason: 'copied', words }, test.database)
     expect(await test.database.select().from(builderReports)).toMatchObject([{ slug, player, words: 'first' }])
   })
+})
+
+it('reads whether a level may be read at one game, however many games have it', async () => {
+  const other = await createTestDatabase()
+  try {
+    const [withdrawn, shown, few] = ['a', 'b', 'c'].map((sign) => sign.repeat(64)) as [string, string, string]
+    const [author, reader] = [randomUUID(), randomUUID()]
+    for (const id of [author, reader])
+      await other.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
+    await other.database.insert(builderLevels).values([withdrawn, shown, few].map((hash) => ({ hash, level: '{}' })))
+    await other.database.execute(sql`
+      insert into builder_games (slug, owner_id, kind, title, lead, level_hash, allows_remix, withdrawn_at)
+      select 'game-' || n, case when n = 2999 then ${reader} else ${author} end, 'maze', 'A', '',
+        case when n <= 3000 then ${withdrawn} when n <= 6000 then ${shown} else ${few} end, true,
+        case when n <= 3000 then now() end
+      from generate_series(1, 6010) n`)
+    await other.database.execute(sql`analyze builder_games`)
+    const countReads = (hash: string, userId: string | null) =>
+      other.database.transaction(async (transaction) => {
+        const readReader = () => Promise.resolve(userId)
+        const isShown = await isLevelShown({ hash, readReader }, transaction as unknown as PooledDatabase)
+        const { rows } = await transaction.execute<{ reads: number }>(sql`
+          select (seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables where relname = 'builder_games'`)
+        return [isShown, (rows[0]?.reads ?? 0) <= 10]
+      })
+    expect(await countReads(shown, null)).toEqual([true, true])
+    expect(await countReads(few, null)).toEqual([true, true])
+    expect(await countReads(withdrawn, null)).toEqual([false, true])
+    expect(await countReads(withdrawn, reader)).toEqual([true, true])
+  } finally {
+    await other.stop()
+  }
 })

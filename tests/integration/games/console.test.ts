@@ -11,7 +11,7 @@ import { wallets } from '@/lib/server/database/schema/account'
 import { builderDrafts, builderGames, builderReports } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
-import { uploadPlays } from '@/lib/server/database/schema/uploads'
+import { uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
 import { requirePlace } from '@/lib/server/hunts/require-place'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { readReports } from '@/lib/server/moderation/read-reports'
@@ -20,6 +20,7 @@ import { readNotices, setNoticeSwitch } from '@/lib/server/notices/notices'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { partsOfAll, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
+import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
 import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { besideTransaction } from '@/tests/support/beside-transaction'
@@ -63,6 +64,30 @@ describe('plays', () => {
       finds: 0,
       hidden: null,
     })
+  })
+})
+
+describe('plays of one game', () => {
+  it('wait for nobody who changes the game, and stay counted when they are deleted', async () => {
+    const ada = await fixture.newOwner()
+    const slug = freshSlug()
+    const { database } = fixture
+    await fixture.upload(ada, slug, [page('played by many')])
+    await fixture.publish(ada, slug)
+    const play = (at: Date) => startPlay({ slug, visitor: freshVisitor(), userId: null }, { database, now: at })
+    const own = async () => (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database }))[0]
+    const startTime = new Date('2026-11-22T10:00:00Z')
+    await besideTransaction(database, async (transaction) => {
+      // Plays of earlier releases are counted in the game.
+      await transaction.update(uploadedGames).set({ plays: 5, playedSeconds: 50 }).where(eq(uploadedGames.slug, slug))
+      const { id } = await play(startTime)
+      for (const seconds of [10, 30])
+        await extendPlay({ id, seconds }, { database, now: new Date(startTime.getTime() + seconds * 1_000) })
+    })
+    expect(await own()).toMatchObject({ plays: 6, seconds: 80 })
+    await deleteOldUploads(fixture.root, new Date(), database)
+    expect(await database.$count(uploadPlays, eq(uploadPlays.slug, slug))).toBe(0)
+    expect(await own()).toMatchObject({ plays: 6, seconds: 80 })
   })
 })
 

@@ -167,6 +167,27 @@ it('picks one maze when many processes ask at once', async () => {
   expect(await test.database.$count(mazesOfDays, eq(mazesOfDays.day, toDay(dayAfter(30))))).toBe(1)
 })
 
+it('counts likes of one game without waiting for the disk, because they take turns', async () => {
+  const { database } = test
+  await database.delete(gameLikes).where(eq(gameLikes.slug, 'lamp'))
+  await database.execute(sql`create table commits (mode text)`)
+  await database.execute(sql`
+    create function note_commit() returns trigger language plpgsql as
+    'begin insert into commits values (current_setting(''synchronous_commit'')); return null; end'`)
+  await database.execute(sql`
+    create trigger note_commit after insert or update on game_like_counts for each row execute function note_commit()`)
+  try {
+    expect(await like('lamp', player)).toEqual({ likes: 1, isLiked: true })
+    expect(await like('lamp', player)).toEqual({ likes: 1, isLiked: true })
+    expect(await like('lamp', player, false)).toEqual({ likes: 0, isLiked: false })
+    expect(await like('lamp', player, false)).toEqual({ likes: 0, isLiked: false })
+    const { rows } = await database.execute(sql`select mode from commits`)
+    expect(rows).toEqual([{ mode: 'off' }, { mode: 'off' }])
+  } finally {
+    await database.execute(sql`drop trigger note_commit on game_like_counts`)
+  }
+})
+
 it('draws one secret and picks one maze wherever a process is killed', async () => {
   const first = 100
   const secretOf = async (day: string) =>

@@ -60,7 +60,11 @@ export const builderGames = pgTable(
       .where(sql`${table.withdrawnAt} is null`),
     index('builder_games_of_owner').on(table.ownerId),
     searchedIndex('builder_games_searched', table.searched),
-    index('builder_games_of_level').on(table.levelHash),
+    /** For whether a level may be read: any number of games can have the same one. */
+    index('builder_games_shown_of_level')
+      .on(table.levelHash, table.slug)
+      .where(sql`${table.withdrawnAt} is null`),
+    index('builder_games_of_level').on(table.levelHash, table.ownerId),
     /** For deleting the boards of earlier editions. */
     index('builder_games_changed')
       .on(table.slug)

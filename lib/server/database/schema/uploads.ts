@@ -89,7 +89,7 @@ export const uploadedGames = pgTable(
     /** When a game was first published under its name; null if only its author can see it. */
     publishedAt: moment('published_at'),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** Number of plays and their total time, as measured by the browsers. */
+    /** The plays that were counted before `upload_play_counts`, and their total time. */
     plays: integer('plays').notNull().default(0),
     playedSeconds: bigint('played_seconds', { mode: 'number' }).notNull().default(0),
     /** Plays of accounts other than its author; each account counts once a day. */
@@ -133,6 +133,23 @@ export const uploadPlays = pgTable(
     seconds: integer('seconds').notNull().default(0),
   },
   (table) => [index('upload_plays_begun').on(table.startedAt), index('upload_plays_of_game').on(table.slug)],
+)
+
+/**
+ * Number of plays of an uploaded game and their total time, as measured by the browsers: the sum of up to 64 rows. The
+ * connection decides which one counts a play, so that plays of one game seldom wait for each other.
+ */
+export const uploadPlayCounts = pgTable(
+  'upload_play_counts',
+  {
+    slug: text('slug')
+      .notNull()
+      .references(() => uploadedGames.slug, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    plays: integer('plays').notNull().default(0),
+    seconds: bigint('seconds', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.part] })],
 )
 
 /** Reports of uploaded games by players, at most one per player and game. They stay when the game is deleted: its author can upload it again. */
