@@ -46,15 +46,15 @@ export function drawDriveCover(level: DriveLevel): string {
   const line = lineOf(points)
   const [start, finish] = [points[0], points.at(-1)]
   const gates = points.filter(({ room, column }) => column === (rooms[room]?.rows[0]?.length ?? 0) - 1).slice(0, -1)
-  const treasures = points.flatMap(({ x, y, room, column }) =>
-    (rooms[room]?.objects ?? []).flatMap((object) =>
-      object.x === column && (object.kind === 'key' || object.kind === 'chest')
-        ? [
-            `<circle cx="${x}" cy="${y}" r="${object.kind === 'chest' ? 4.4 : 3}" fill="#0b1118" stroke="${getDriveObjectTint(object.kind)}" stroke-width="1.6"/>`,
-          ]
-        : [],
-    ),
-  )
+  // One for each column: others there would be drawn at the same point.
+  const treasures = points.flatMap(({ x, y, room, column }) => {
+    const treasure = rooms[room]?.objects.find(
+      (object) => object.x === column && (object.kind === 'key' || object.kind === 'chest'),
+    )
+    return treasure
+      ? `<circle cx="${x}" cy="${y}" r="${treasure.kind === 'chest' ? 4.4 : 3}" stroke="${getDriveObjectTint(treasure.kind)}"/>`
+      : []
+  })
   const end = (point: TracedPoint | undefined, tint: string) =>
     point
       ? `<circle cx="${point.x}" cy="${point.y}" r="5" fill="${tint}"/><circle cx="${point.x}" cy="${point.y}" r="8.5" stroke="${tint}" stroke-opacity=".5"/>`
@@ -69,6 +69,6 @@ export function drawDriveCover(level: DriveLevel): string {
     gates
       .map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="3.4" fill="#0b1118" stroke="${second}" stroke-width="1.8"/>`)
       .join('') +
-    `${treasures.join('')}${end(start, first)}${end(finish, second)}</svg>`
+    `<g fill="#0b1118" stroke-width="1.6">${treasures.join('')}</g>${end(start, first)}${end(finish, second)}</svg>`
   )
 }

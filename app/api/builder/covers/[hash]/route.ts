@@ -1,13 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import { readSession } from '@/lib/server/account/sessions'
+import { createCoverCache } from '@/lib/server/builder/cover-cache'
 import { isLevelShown, readLevel } from '@/lib/server/builder/read-made-game'
 import { drawInTurn, runLevelTask } from '@/lib/server/builder/run-level-task'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-
-/** Covers by the hash of their level. */
-const covers = new LRUCache<string, Promise<string>>({ max: 1_000 })
 
 async function draw(hash: string, visitor: string): Promise<string> {
   const level = await readLevel(hash)
@@ -15,14 +12,7 @@ async function draw(hash: string, visitor: string): Promise<string> {
   return drawInTurn(() => runLevelTask('drawCover', level), visitor)
 }
 
-function readCover(hash: string, visitor: string): Promise<string> {
-  const known = covers.get(hash)
-  if (known) return known
-  const cover = draw(hash, visitor)
-  covers.set(hash, cover)
-  cover.catch(() => covers.delete(hash))
-  return cover
-}
+const readCover = createCoverCache(draw)
 
 /** The cover of a published level, drawn from it. It never changes, because levels do not. */
 export const GET = createGetHandler<NoQuery, { hash: string }>(

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { createCoverCache } from './cover-cache'
+
+it('keeps as many covers as have room together, however large each is', async () => {
+  const draw = vi.fn((hash: string) => Promise.resolve(hash.repeat(hash.startsWith('large') ? 100 : 1)))
+  const read = createCoverCache(draw, 2_000)
+  const small = Array.from({ length: 30 }, (_, index) => `small-${index}`)
+  for (const hash of [...small, ...small]) await read(hash, 'ada')
+  expect(draw).toHaveBeenCalledTimes(30)
+  for (let index = 0; index < 10; index += 1) await read(`large-${index}`, 'eve')
+  draw.mockClear()
+  expect(await read('large-9', 'ada')).toHaveLength(700)
+  expect(draw).not.toHaveBeenCalled()
+  for (const hash of ['large-0', 'small-0']) await read(hash, 'ada')
+  expect(draw).toHaveBeenCalledTimes(2)
+})
+
+it('draws a cover once for all who ask for it, and again after a failure', async () => {
+  const draw = vi.fn(() => Promise.resolve('cover'))
+  const read = createCoverCache(draw)
+  draw.mockRejectedValueOnce(new Error('busy'))
+  const failed = await Promise.allSettled([read('a', 'ada'), read('a', 'eve')])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await Promise.all([read('a', 'ada'), read('a', 'eve')])).toEqual(['cover', 'cover'])
+  expect(draw).toHaveBeenCalledTimes(2)
+})
