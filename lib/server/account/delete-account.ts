@@ -6,7 +6,6 @@ import { isOwnEntry } from '@/lib/server/waitlist/waitlist-entries'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { builderReports } from '@/lib/server/database/schema/builder'
-import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { dailyAttempts } from '@/lib/server/database/schema/daily-challenge'
@@ -19,6 +18,7 @@ import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/datab
 import { deleteLastStores, deleteStoresInSlices } from '@/lib/server/games/delete-stores'
 import { deleteStoresOfUpload, deletionBusy } from '@/lib/server/uploads/delete-upload'
 import { readIdentities, readPlayerIds } from './account-identities'
+import { tryLockUser } from './lock-user'
 import { revokeLinks } from './mail-links'
 import { notifyUser } from './notify-owner'
 import { logOut, requireFreshSession } from './sessions'
@@ -101,15 +101,16 @@ async function deleteInSlices(
 
 type InTurn = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
 
-/** Runs transactions that delete an account, of one request at a time. @throws HttpError 503 `busy` in another one. */
+/**
+ * Runs transactions that delete an account, each after locking it: logins that move runs to it lock it first, too.
+ *
+ * @throws HttpError 503 `busy` while somebody else has locked it, and when it is gone.
+ */
 const toDeletion =
   (userId: string, database: PooledDatabase): InTurn =>
   (work) =>
     database.transaction(async (transaction) => {
-      const { rows } = await transaction.execute<{ is_locked: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${advisoryLocks.deletion}, hashtext(${userId})) as is_locked`,
-      )
-      if (rows[0]?.is_locked !== true) throw deletionBusy()
+      if (!(await tryLockUser(userId, transaction))) throw deletionBusy()
       return work(transaction)
     })
 
@@ -118,7 +119,7 @@ const toDeletion =
  * what was bought, and hunts, because their finders need what the sponsor has uploaded.
  *
  * @returns cookies for the response.
- * @throws HttpError as `requireFreshSession`, 503 `busy` when somebody else deletes the account too, or stores much for it
+ * @throws HttpError as `requireFreshSession`, 503 `busy` when somebody else changes or deletes the account too, or stores much for it
  * meanwhile; then it is deleted in part, and the session stays.
  */
 export async function deleteAccount(request: Request): Promise<readonly string[]> {

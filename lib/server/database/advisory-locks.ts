@@ -18,6 +18,4 @@ export const advisoryLocks = {
   gameServer: 0x1d7e_0009,
   /** Second key is a hash of a list's root: one process at a time judges the entries of its rounds. */
   round: 0x1d7e_000a,
-  /** Second key is a hash of the account's id: one request at a time deletes an account. */
-  deletion: 0x1d7e_000b,
 } as const

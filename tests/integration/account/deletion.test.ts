@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { advisoryLocks } from '@/lib/server/database/advisory-locks'
+import { lockUser } from '@/lib/server/account/lock-user'
 import { users } from '@/lib/server/database/schema/account'
 import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/schema/games'
 import { uploadedGames } from '@/lib/server/database/schema/uploads'
@@ -89,7 +89,7 @@ describe('the deletion of an account', () => {
   it('is refused beside another one, without waiting, and keeps the session', async () => {
     const { browser, userId, isThere } = await enter()
     await besideTransaction(site.database, async (other) => {
-      await other.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.deletion}, hashtext(${userId}))`)
+      await lockUser(userId, other)
       expect(await browser.post('delete')).toMatchObject(busy)
     })
     expect(await isThere()).toBe(true)
