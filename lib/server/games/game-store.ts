@@ -119,15 +119,18 @@ async function keepAccount(player: string, transaction: Transaction): Promise<vo
  * @throws HttpError 404 `unknown-game`.
  */
 async function requireStillThere(game: string, transaction: Transaction): Promise<void> {
-  const uploaded = transaction
+  const [uploaded] = await transaction
     .select({ slug: uploadedGames.slug })
     .from(uploadedGames)
     .where(and(eq(uploadedGames.slug, game), isNotNull(uploadedGames.publishedAt)))
+    // Whoever withdraws the game waits until this is stored, and then deletes it.
+    .for('key share')
+  if (uploaded) return
   const made = transaction.select({ slug: builderGames.slug }).from(builderGames).where(eq(builderGames.slug, game))
   const [gone] = await transaction
     .select({ slug: publishedNames.slug })
     .from(publishedNames)
-    .where(and(eq(publishedNames.slug, game), notExists(uploaded), notExists(made)))
+    .where(and(eq(publishedNames.slug, game), notExists(made)))
   if (gone) throw unknownGame()
 }
 

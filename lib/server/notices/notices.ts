@@ -14,6 +14,7 @@ import {
 } from '@/lib/notices/notice-schema'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { users } from '@/lib/server/database/schema/account'
 import { type NoticeDetails, notices, noticeSettings } from '@/lib/server/database/schema/notices'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -208,6 +209,9 @@ export async function readNoticeSettings(
   return { site, mail, hasMailbox }
 }
 
+const settingsBusy = () =>
+  new HttpError(503, 'busy', 'This account is being changed already. Try again in a moment.', { retryAfterSeconds: 5 })
+
 /**
  * Turns one kind on or off in one channel. Repeated, it changes nothing.
  *
@@ -217,7 +221,7 @@ export async function setNoticeSwitch(
   { userId, kind, channel, isOn }: NoticeSwitch & { readonly userId: string },
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<NoticeSettings> {
-  await database.transaction(async (transaction) => {
+  await withShortLocks(database, settingsBusy, async (transaction) => {
     // The mailbox may be removed meanwhile.
     await lockUser(userId, transaction)
     if (channel === 'mail' && isOn && !(await hasConfirmedMailbox(userId, transaction)))
