@@ -23,6 +23,7 @@ import { mailNotices } from '@/lib/server/notices/mail-notices'
 import { noticeQuests, noticeRounds, noticeSeasons } from '@/lib/server/notices/notice-jobs'
 import { deleteOldNotices } from '@/lib/server/notices/notices'
 import { deleteOldQuests } from '@/lib/server/quests/quests'
+import { deleteExpiredCounts } from '@/lib/server/rate-limits/limit-rate'
 import { drawSeasons } from '@/lib/server/seasons/draw-seasons'
 import { closeSeasons, publishSeason } from '@/lib/server/seasons/seasons'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
@@ -42,6 +43,7 @@ export const jobs: readonly Job[] = [
   { name: 'delete unconfirmed waitlist entries', run: (database, now) => deleteUnconfirmedEntries(now, database) },
   { name: 'delete old contact messages', run: (database, now) => deleteExpiredContact(now, database) },
   { name: 'delete expired sessions and links', run: (database, now) => deleteExpiredSessions(now, database) },
+  { name: 'delete expired counts', run: (database, now) => deleteExpiredCounts(now, database) },
   { name: 'delete unused levels', run: (database, now) => deleteUnusedLevels(now, database) },
   { name: 'delete old runs', run: (database, now) => deleteOldRuns(now, database) },
   { name: 'commit to daily challenges', run: (database, now) => commitDays(now, database) },

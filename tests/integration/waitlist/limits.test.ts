@@ -1,3 +1,4 @@
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '@/lib/server/database/client'
 import { rateLimits } from '@/lib/server/database/schema/site'
@@ -6,12 +7,15 @@ import {
   clearRateLimit,
   consumeCommonRateLimit,
   consumeRateLimit,
+  deleteExpiredCounts,
   refundRateLimit,
   requireRateLimit,
 } from '@/lib/server/rate-limits/limit-rate'
 import { toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
 import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
+import { besideTransaction } from '@/tests/support/beside-transaction'
+import { noteDeletions } from '@/tests/support/note-deletions'
 import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { openWaitlistFixture, refusalOf, type WaitlistFixture } from '@/tests/support/waitlist-fixture'
 
@@ -26,6 +30,26 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 describe('rate limits', () => {
+  it('are deleted an hour after they expired, in slices, except those in use', async () => {
+    const now = new Date()
+    const old = now.getTime() - 3_600_001
+    await fixture.database.execute(
+      sql`insert into rate_limits (key, points, expire) select 'old ' || n, 1, ${old}::bigint from generate_series(1, 12000) n`,
+    )
+    await fixture.database.insert(rateLimits).values({ key: 'fresh', points: 1, expire: now.getTime() - 3_599_000 })
+    const remaining = () =>
+      fixture.database.select({ key: rateLimits.key }).from(rateLimits).where(like(rateLimits.key, 'old %'))
+    const deletions = await noteDeletions('rate_limits', fixture.database)
+    await besideTransaction(fixture.database, async (other) => {
+      await other.select().from(rateLimits).where(eq(rateLimits.key, 'old 7')).for('update')
+      await deleteExpiredCounts(now, fixture.database)
+    })
+    expect(await remaining()).toEqual([{ key: 'old 7' }])
+    expect(Math.max(...(await deletions()))).toBeLessThanOrEqual(5_000)
+    expect(await fixture.database.$count(rateLimits, eq(rateLimits.key, 'fresh'))).toBe(1)
+    await fixture.database.delete(rateLimits).where(like(rateLimits.key, 'old %'))
+  })
+
   it('count exactly, also concurrently and in two processes', async () => {
     const { points } = rateLimitRules['use-token']
     const other = connectDatabase(fixture.url, 4)
