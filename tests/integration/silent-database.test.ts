@@ -60,6 +60,17 @@ describe('a network that swallows every byte to the database', () => {
     await pool.end()
   })
 
+  it('replaces the connections that count when another one went silent', async () => {
+    const { database, pool } = connect(1)
+    const count = () => pool.countingPool.query('select 1')
+    await Promise.all([ping(database), count(), count(), count()])
+    proxy.swallow()
+    expect(await outcomeOf(ping(database))).toBe('failed')
+    proxy.restore()
+    for (let query = 0; query < 3; query += 1) expect(await outcomeOf(count())).toBe('done')
+    await pool.end()
+  })
+
   it('fails a transaction whose connection goes silent between two queries', async () => {
     const { database, pool } = connect(1)
     const transaction = database.transaction(async (inside) => {

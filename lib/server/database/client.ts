@@ -154,7 +154,7 @@ class RetryingPool extends pg.Pool {
     this.on('connect', (client) => {
       releaseWhenBroken(client)
       this.openedAt.set(client, performance.now())
-      if (client instanceof DeadlineClient) client.onSilence = () => (this.silentAt = performance.now())
+      if (client instanceof DeadlineClient) client.onSilence = () => ((this.owner ?? this).silentAt = performance.now())
     })
   }
 
@@ -199,7 +199,7 @@ class RetryingPool extends pg.Pool {
       throw new Error('a transaction must not wait for a second connection')
     for (;;) {
       const client = await super.connect()
-      if ((this.openedAt.get(client) ?? Infinity) > this.silentAt) return client
+      if ((this.openedAt.get(client) ?? Infinity) > (this.owner ?? this).silentAt) return client
       client.release(true)
     }
   }

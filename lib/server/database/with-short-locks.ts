@@ -7,6 +7,10 @@ import type { PooledDatabase, Transaction } from './client'
 const lockTimeoutMs = 500
 const lockNotAvailable = '55P03'
 
+/** Whether a query failed because it waited for a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean =>
+  (error as { readonly cause?: { readonly code?: string } }).cause?.code === lockNotAvailable
+
 /**
  * Runs `work` in a transaction that waits for each lock only briefly, because whoever waits keeps a connection.
  * @throws HttpError as `busy`, when a lock is held for longer.
@@ -22,7 +26,6 @@ export async function withShortLocks<T>(
       return work(transaction)
     })
   } catch (error) {
-    const { cause } = error as { readonly cause?: { readonly code?: string } }
-    throw cause?.code === lockNotAvailable ? busy() : error
+    throw isLockTimeout(error) ? busy() : error
   }
 }
