@@ -156,7 +156,8 @@ describe('a definition', () => {
 
 describe('slugs', () => {
   it('are proposed from the title', () => {
-    expect(proposeSlug('  Größe & Ruhm!  ')).toBe('grosse-ruhm')
+    expect(proposeSlug('  Größe & Ruhm!  ')).toBe('groesse-ruhm')
+    expect(proposeSlug('Ünter A\u0308pfeln, coração')).toBe('uenter-aepfeln-coracao')
     expect(proposeSlug('The Critic’s Cellar')).toBe('the-critics-cellar')
     expect(proposeSlug("Rock 'n' Roll")).toBe('rock-n-roll')
     expect(proposeSlug('迷宫')).toBe('')

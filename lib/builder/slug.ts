@@ -10,13 +10,17 @@ const reserved =
 /** Whether a game may have this name. */
 export const isFreeForGames = (slug: string) => v.is(slugSchema, slug) && !reserved.test(slug)
 
+/** How German writes its letters without them. */
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
 /** Proposes a slug for a title; `instead` when no part of the title can be used. */
 export function proposeSlug(title: string, instead = ''): string {
   const plain = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (letter) => spelledOut[letter] ?? letter)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
     // An apostrophe inside a word leaves no hyphen: "critics-cellar".
     .replaceAll(/['’‘ʼ`´]/g, '')
     .replaceAll(/[^a-z\d]+/g, '-')
