@@ -97,6 +97,7 @@ function Finds({ part: { keys, int } }: Part<'finds'>) {
 
 function Crystals({ part: { power, owned } }: Part<'crystals'>) {
   const t = useTranslations('playerPage')
+  const history = useTranslations('historyCard')
   const nameOf = useAssetNames()
   const format = useSiteFormatter()
   return (
@@ -110,8 +111,10 @@ function Crystals({ part: { power, owned } }: Part<'crystals'>) {
               {/* oxlint-disable-next-line nextjs/no-img-element -- a small SVG of the site */}
               <img src={gemPictureUrl('crystal', index)} alt="" width={36} height={36} />
               <span className="tabular-nums">
-                {kind ? nameOf(kind.crystal) : format.int(index + 1)}{' '}
-                <bdi className="font-semibold">×{format.int(BigInt(quantity))}</bdi>
+                {history('ofThem', {
+                  count: format.int(BigInt(quantity)),
+                  name: kind ? nameOf(kind.crystal) : format.int(index + 1),
+                })}
               </span>
             </li>
           )
