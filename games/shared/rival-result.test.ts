@@ -7,6 +7,7 @@ it('tells a tie from a defeat', () => {
 
 it('joins sentences by a space, and anything else by a dot', () => {
   expect(joinResults('Against a barrier.', 'Won')).toBe('Against a barrier. Won')
+  expect(joinResults('撞上了墙。', '与对手同分')).toBe('撞上了墙。与对手同分')
   expect(joinResults('Time is up', 'Won')).toBe('Time is up · Won')
   expect(joinResults('', 'Won')).toBe('Won')
 })

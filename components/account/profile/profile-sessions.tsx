@@ -48,7 +48,7 @@ export function ProfileSessions({ account, onChanged }: ProfileSectionProps) {
                 {session.isCurrent && (
                   <>
                     {/* Without the space Arabic letters join across the edge of the badge. */}{' '}
-                    <span className="ms-1 rounded-control bg-raised px-2 py-0.5 text-note text-brand">
+                    <span className="ms-1 inline-block rounded-control bg-raised px-2 py-0.5 text-note whitespace-nowrap text-brand">
                       {t('current')}
                     </span>
                   </>

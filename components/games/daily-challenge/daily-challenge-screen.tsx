@@ -475,8 +475,8 @@ function SeedCard({ challenge, dayText }: { challenge: DailyChallenge; dayText: 
         {values.map(([name, value]) => (
           <div key={name}>
             <dt className="text-note font-semibold">{name}</dt>
-            <dd className="text-note wrap-anywhere text-quiet">
-              <Isolate className="block font-mono text-balance rtl:text-right">{value}</Isolate>
+            <dd className="text-note text-quiet">
+              <Isolate className="block font-mono text-balance break-all rtl:text-right">{value}</Isolate>
             </dd>
           </div>
         ))}

@@ -253,7 +253,9 @@ export function FriendStandings({ games }: { games: GameNames }) {
         </>
       )}
       <p className="mt-3 max-w-prose text-note text-quiet">
-        {t('friendRules', { points: gamePoints.join(', ') })} {board('friendsHint')}
+        {t('friendRules', { points: gamePoints.join(', ') })}
+        <SentenceSpace />
+        {board('friendsHint')}
       </p>
     </Card>
   )
