@@ -7,7 +7,9 @@ import { returnToPlayer, ticketCount, ticketsOfPlace, ticketsWinning } from '@/l
 import { PrizePicture } from './game-look'
 import { useAmount } from './use-amount'
 
-const cell = 'py-2.5 pe-3 last:pe-0'
+const cell = 'py-2.5 pe-2 last:pe-0 sm:pe-3'
+/** Only the range of tickets may wrap, after its dash: on phones, a prize would break before its unit. */
+const rangeCell = `${cell} text-end text-quiet`
 
 /** All prizes of a game with their tickets and odds, and the average return. */
 export function PrizeList({ game }: { game: ChanceGame }) {
@@ -47,14 +49,14 @@ export function PrizeList({ game }: { game: ChanceGame }) {
               const { first, last } = ticketsOfPlace(table, place)
               return (
                 <tr key={String(credits)} className="border-b border-hairline">
-                  <th scope="row" className={`${cell} text-start font-semibold break-keep`}>
-                    <span className="flex items-center gap-2.5">
-                      <PrizePicture game={game} place={place} className="size-7 shrink-0" />
+                  <th scope="row" className={`${cell} text-start font-semibold whitespace-nowrap`}>
+                    <span className="flex items-center gap-1.5 sm:gap-2.5">
+                      <PrizePicture game={game} place={place} className="size-6 shrink-0 sm:size-7" />
                       {amount(credits)}
                     </span>
                   </th>
-                  <td className={`${cell} text-end text-quiet`}>
-                    <Isolate className="min-[24rem]:whitespace-nowrap">{`${whole(first)} – ${whole(last)}`}</Isolate>
+                  <td className={rangeCell}>
+                    <Isolate>{`${whole(first)}–${whole(last)}`}</Isolate>
                   </td>
                   <td className={`${cell} text-end`}>
                     <Isolate>{share(tickets)}</Isolate>
@@ -66,8 +68,8 @@ export function PrizeList({ game }: { game: ChanceGame }) {
               <th scope="row" className={`${cell} text-start font-normal text-quiet`}>
                 {t('none')}
               </th>
-              <td className={`${cell} text-end text-quiet`}>
-                <Isolate className="min-[24rem]:whitespace-nowrap">{`${whole(losing)} – ${whole(ticketCount - 1)}`}</Isolate>
+              <td className={rangeCell}>
+                <Isolate>{`${whole(losing)}–${whole(ticketCount - 1)}`}</Isolate>
               </td>
               <td className={`${cell} text-end`}>
                 <Isolate>{share(ticketCount - losing)}</Isolate>
