@@ -87,6 +87,10 @@ export async function writeNotices(
   )
   const nameOf = new Map(rivals.map((rival, index) => [rival, named[index]?.name ?? null]))
 
+  /** The game in a sentence, with the marks or the preposition of the language. */
+  const inSentence = (game: { readonly name: string } | null) =>
+    game ? t('namedGame', { game: game.name }) : t('someGame')
+
   /** The name of a game and its page; null for a game whose title the account may not read, or that is gone. */
   function toGame(game: string, userId: string): { readonly name: string; readonly path: `/${string}` } | null {
     if (isPublishedGameId(game)) return { name: games(`${messageKey(game)}.name`), path: gamePath(game) }
@@ -104,7 +108,7 @@ export async function writeNotices(
         const name = rivalId === null ? null : nameOf.get(rivalId)
         const values = {
           player: name ? isolate(name) : t('anotherPlayer'),
-          game: game?.name ?? t('someGame'),
+          game: inSentence(game),
           score: format.int(details.score),
         }
         if (details.isChallenge)
@@ -119,7 +123,7 @@ export async function writeNotices(
       case 'key-drop': {
         const { hunt, place, opensAt, closesAt } = notice.details
         const values = {
-          game: toGame(place, userId)?.name ?? t('someGame'),
+          game: inSentence(toGame(place, userId)),
           from: format.dateTime(opensAt * 1_000, 'moment'),
           until: format.dateTime(closesAt * 1_000, 'moment'),
         }
@@ -143,7 +147,7 @@ export async function writeNotices(
         const game = toGame(details.game, userId)
         const values = {
           count,
-          game: game?.name ?? t('someGame'),
+          game: inSentence(game),
           day: format.dateTime(Date.parse(details.day), 'day'),
         }
         return { text: t('texts.gamePlayed', values), path: game?.path ?? routes.play }

@@ -8,6 +8,7 @@ import { GET as getUnread } from '@/app/api/notices/unread/route'
 import * as unsubscribeRoute from '@/app/api/notices/unsubscribe/route'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { defaultTerms, type Eligibility } from '@/lib/hunts/hunt-rules'
+import type { Locale } from '@/lib/i18n/locales'
 import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { maxKeptNotices, maxNoticesPerKindAndDay, type NoticeKind, type Notices } from '@/lib/notices/notice-schema'
 import { profiles, sessions, users, wallets } from '@/lib/server/database/schema/account'
@@ -114,10 +115,8 @@ async function play(player: string, score: number, { game = 'car-game', time = n
 }
 
 const of = (userId: string) => test.database.select().from(notices).where(eq(notices.userId, userId))
-const textsOf = async (userId: string) =>
-  (await readNotices({ userId, locale: 'en' }, test.database)).notices.map(({ text }) =>
-    text.replace(/[\u2068\u2069]/g, ''),
-  )
+const textsOf = async (userId: string, locale: Locale = 'en') =>
+  (await readNotices({ userId, locale }, test.database)).notices.map(({ text }) => text.replace(/[\u2068\u2069]/g, ''))
 /** Another process: it has the same database and remembers nothing. */
 const otherProcess = (): typeof test.database => Object.create(test.database) as typeof test.database
 
@@ -305,6 +304,11 @@ describe('the author of a game', () => {
     await play('account:eve', 2, { game: 'cave' })
     expect((await textsOf('ada'))[0]).toMatch(/of Cave <b> by/)
     expect((await textsOf('bob'))[0]).toMatch(/^eve passed your best run in a game\./)
+    // Only a title has marks, and an article is joined to its preposition.
+    expect((await textsOf('ada', 'zh'))[0]).toContain('《Cave <b>》')
+    expect((await textsOf('bob', 'zh'))[0]).toMatch(/^eve在某款游戏中/)
+    expect((await textsOf('ada', 'pt'))[0]).toMatch(/ em Cave <b> a /)
+    expect((await textsOf('bob', 'pt'))[0]).toMatch(/ num jogo\./)
     await test.database.insert(hiddenGames).values({ slug: 'cave', reason: 'copied' })
     expect((await textsOf('ada'))[0]).toMatch(/of a game by/)
   })
