@@ -23,7 +23,7 @@ const commands = [
 export function Verification() {
   return (
     <Section id="verification">
-      <p>None of this has to be believed. The sources are under the MIT licence, and come with what checks them:</p>
+      <p>You can verify all of this. The sources are under the MIT licence and come with their tests:</p>
       <DataTable
         caption="What can be run"
         heads={['Command', 'What it does']}
