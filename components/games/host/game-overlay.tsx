@@ -22,7 +22,7 @@ type GameOverlayProps = {
 function Curtain({ children, isClear = false }: { children: ReactNode; isClear?: boolean }) {
   return (
     <div
-      className={`absolute inset-0 grid place-items-center overflow-y-auto p-6 text-center ${isClear ? 'bg-ground/75' : 'bg-ground/95'}`}
+      className={`absolute inset-0 grid place-items-center overflow-y-auto p-6 text-center ${isClear ? 'bg-ground/90' : 'bg-ground/95'}`}
     >
       <div className="max-w-prose">{children}</div>
     </div>

@@ -88,7 +88,7 @@ export function SponsoredHunt({
             </>
           )}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           {canTopUp(hunt) && !isAdding && (
             <Button ref={button} variant="secondary" size="s" onClick={() => setAdding(true)}>
               {t('sponsored.more')}
