@@ -82,7 +82,9 @@ function OwnGames({ work: { games, uploads, drafts }, renderPlay, onChanged }: O
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline py-2"
               >
                 <span className="min-w-0">
-                  <bdi className="block truncate font-semibold rtl:text-right">{title}</bdi>
+                  <span className="block truncate font-semibold">
+                    <bdi>{title}</bdi>
+                  </span>
                   <span className="block text-note text-quiet tabular-nums">
                     {format.dateTime(Date.parse(changedAt), 'moment')}
                   </span>

@@ -5,6 +5,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExt
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { SentenceSpace } from '@/components/ui/sentence-space'
 import { TextArea } from '@/components/ui/text-area'
 import { useSiteLocale } from '@/components/ui/use-site-locale'
 import { type ContactResponse, contactResponseSchema } from '@/lib/contact/contact-schema'
@@ -202,7 +203,10 @@ function AcceptField({ error }: { error: string | undefined }) {
           className="mt-0.5 size-5 shrink-0 accent-[var(--brand-fill)]"
         />
         <div className="max-w-prose min-w-0">
-          <label htmlFor="contact-accepted">{t('accept')} *</label>{' '}
+          <label htmlFor="contact-accepted">
+            {t('accept')}
+            <SentenceSpace />*
+          </label>{' '}
           <SiteLink
             href={`${routes.privacyPolicy}#contact`}
             className="inline-block max-w-full py-1 text-note text-brand underline underline-offset-4 hyphens-auto wrap-anywhere"

@@ -7,7 +7,9 @@ import { readErrorReference } from '@/lib/errors/error-reference'
 export function ErrorReference({ label, code }: { readonly label: string; readonly code: string }) {
   return (
     <p className="text-note text-quiet">
-      {label} <code dir="ltr">{code}</code>
+      {/* The Chinese colon brings its own space. */}
+      {label.endsWith('：') ? label : `${label} `}
+      <code dir="ltr">{code}</code>
     </p>
   )
 }

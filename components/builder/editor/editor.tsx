@@ -191,7 +191,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
             </Button>
           </EditorCanvas>
           <p id="editor-keys" className="text-note text-quiet pointer-coarse:sr-only">
-            {t('keys')}
+            {t('keys', { kind: view.of })}
           </p>
         </div>
         <section className="min-w-0 rounded-card border border-hairline bg-surface" aria-label={t('panels')}>

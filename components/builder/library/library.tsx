@@ -144,7 +144,9 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
                   onClick={() => void open(draft.id)}
                   className="min-h-11 min-w-0 flex-1 text-start font-semibold hover:text-brand"
                 >
-                  <bdi className="block truncate rtl:text-right">{draft.title}</bdi>
+                  <span className="block truncate">
+                    <bdi>{draft.title}</bdi>
+                  </span>
                   <span className="block text-note font-normal text-quiet tabular-nums">
                     {format.dateTime(Date.parse(draft.changedAt), 'moment')}
                   </span>
@@ -189,7 +191,9 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
               {games.map((game) => (
                 <li key={game.slug} className="flex flex-wrap items-center gap-3 border-t border-hairline py-2">
                   <SiteLink href={madeGamePath(game.slug)} className="min-w-0 flex-1 font-semibold hover:text-brand">
-                    <bdi className="block truncate rtl:text-right">{game.title}</bdi>
+                    <span className="block truncate">
+                      <bdi>{game.title}</bdi>
+                    </span>
                     <span className="block text-note font-normal text-quiet">
                       {t('plays', { count: format.int(game.plays) })}
                     </span>
