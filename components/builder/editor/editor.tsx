@@ -225,7 +225,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
             role="tabpanel"
             id={`${id}-panel`}
             aria-labelledby={`${id}-${panel}`}
-            className="max-h-[36rem] overflow-y-auto p-4"
+            className="p-4 lg:max-h-[36rem] lg:overflow-y-auto"
           >
             {panel === 'thing' &&
               (object ? (
