@@ -48,7 +48,7 @@ async function encodeBody(
 }
 
 /** Longer `Accept-Encoding` headers are cut, because parsing takes time that grows with their length. */
-const maxHeaderLength = 1_000
+export const maxHeaderLength = 1_000
 
 /**
  * The encoding for a client, one of the given ones. The first that the client accepts is used, because browsers list

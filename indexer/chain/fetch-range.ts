@@ -124,7 +124,7 @@ async function* streamBlockLogs(
  * `maxPieceLogs`. Purchases stay whole.
  */
 const pieceLogs = 4_000
-const maxPieceLogs = 4 * pieceLogs
+export const maxPieceLogs = 4 * pieceLogs
 
 const purchaseTopic = toEventSelector(getAbiItem({ abi: platformAbi, name: 'TokenPurchase' }))
 /** The platform emits `PurchasePaid` at most three logs after `TokenPurchase`. */

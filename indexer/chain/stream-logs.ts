@@ -16,7 +16,7 @@ const valueBytes = 100
 /** Time without a byte of the response, in milliseconds. Nodes search all logs of the block before the first one. */
 const silenceMs = 30_000
 /** The most time in all to wait for one response: the transaction that writes the block holds its locks meanwhile. */
-const allWaitsMs = 300_000
+export const allWaitsMs = 300_000
 
 const errorSchema = v.object({ code: v.number(), message: v.string() })
 

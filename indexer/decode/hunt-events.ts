@@ -46,7 +46,7 @@ type Withdrawal = Extract<RelatedEvent, { eventName: 'Withdrawn' }>
 type Declaration = Extract<RelatedEvent, { eventName: 'HuntCreated' }>
 
 /** How many hunts are read at the same time: anybody can create thousands of them in one range. */
-const readsAtOnce = 8
+export const readsAtOnce = 8
 
 /** Collects the hunt events. `readTerms` reads the terms of each new hunt, because no event contains them. */
 export async function readHuntEvents(

@@ -10,7 +10,7 @@ const marks = new RegExp(foldedMarks, 'g')
 const foldForSearch = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(marks, '')
 
 /** Each word is looked for in the texts of all games. */
-const maxSearchWords = 5
+export const maxSearchWords = 5
 
 /** The first normalised words of a search text, each once. A match must contain all of them. */
 export const toSearchWords = (text: string): readonly string[] =>

@@ -31,7 +31,7 @@ export type SavedFind = v.InferOutput<typeof findSchema>
  * The most unclaimed keys of one game that are saved. A game can report any text as a key, and each saved key is shown
  * as a card that sends a request.
  */
-const maxKeysOfGame = 20
+export const maxKeysOfGame = 20
 
 const isOfGame = (find: SavedFind) => find.kind === 'key' && find.game !== undefined
 

@@ -8,7 +8,7 @@ import { defaultLocale, isLocale, localeCodes, type Locale } from './locales'
  * `Cookie` header is treated as if it had no language.
  */
 const maxHeaderLength = 1_000
-const maxCookieLength = 4_000
+export const maxCookieLength = 4_000
 
 /** The default locale comes first, so that `*` means it. */
 const byPreference = [defaultLocale, ...localeCodes.filter((code) => code !== defaultLocale)]

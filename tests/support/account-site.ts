@@ -26,7 +26,8 @@ let entered = 0
 /** A client of our routes with cookies, its own IP address, and the Origin header of the site. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
-  readonly place = `203.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}.1`
+
+  constructor(readonly place = `203.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}.1`) {}
 
   private keep(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {

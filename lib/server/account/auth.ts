@@ -46,7 +46,7 @@ const startSession = {
 
 const daySeconds = 24 * 60 * 60
 /** The most stored characters of a `User-Agent` header, which a client can make very long. */
-const maxUserAgentCharacters = 300
+export const maxUserAgentCharacters = 300
 
 /** Configures better-auth on our database. Its own routes are not served (docs/decisions/accounts.md). */
 function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array) {

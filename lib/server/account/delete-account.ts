@@ -28,7 +28,7 @@ import { restoreContracts } from './wallets'
  * The most attempts that one transaction deletes. At its end, each deleted run changes the count of its game. That
  * takes time proportional to the square of their number, and meanwhile no other run of the game can be stored.
  */
-const attemptsPerTransaction = 1_000
+export const attemptsPerTransaction = 1_000
 
 /**
  * Removes the player from the tickets of keys for anyone before an account is deleted. The tickets still count in their hour: otherwise

@@ -57,7 +57,8 @@ type AccountOwner = {
 }
 
 /** Exports that are being downloaded at once, of all accounts and of one. */
-const enterExport = createDownloadPlaces({ atOnce: 4, ofOne: 1 })
+export const exportBounds = { atOnce: 4, ofOne: 1 } as const
+const enterExport = createDownloadPlaces(exportBounds)
 
 /**
  * Exports everything that the site stores about an account, as JSON in chunks, so that memory use is bounded. It leaves out what would

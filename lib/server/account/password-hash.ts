@@ -17,7 +17,8 @@ const hashLimit = pLimit(concurrency)
  * the number that waits. Together they are about as many as two cores can hash in two seconds. One visitor has at most
  * four of them, so that a few networks cannot keep everybody else from logging in.
  */
-const admitRequest = createBoundedQueue({ atOnce: 16, waiting: 48, ofOne: 4 })
+export const hashRequestBounds = { atOnce: 16, waiting: 48, ofOne: 4 } as const
+const admitRequest = createBoundedQueue(hashRequestBounds)
 const retryAfterSeconds = 3
 
 /**

@@ -16,7 +16,7 @@ import { HttpError } from '@/lib/server/http/http-error'
  * reading them costs that much. For all accounts together the compressed size on the disk counts; a trigger maintains
  * that sum.
  */
-const accountBytes = 100_000_000
+export const accountBytes = 100_000_000
 
 async function readAccountBytes(ownerId: string, database: Database): Promise<number> {
   const { rows } = await database.execute<{ bytes: number }>(sql`select (

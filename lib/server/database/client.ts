@@ -25,12 +25,15 @@ type Connection = { readonly database: PooledDatabase; readonly pool: DatabasePo
 const cached = globalThis as typeof globalThis & { intrepidDatabase?: Connection; intrepidReadDatabase?: Connection }
 
 /** The server ends a query after this time, in milliseconds. */
-const statementTimeoutMs = 10_000
+export const statementTimeoutMs = 10_000
 /** A connection on which a query has no response after this time is dead, in milliseconds: the server would have ended the query. */
 export const queryTimeoutMs = statementTimeoutMs + 2_000
 
 /** Connections of the pool for counts. Each count is one short statement, so few are enough. */
 const countingConnections = 3
+
+/** The connections of a process, and how long a request waits for one, in milliseconds. */
+export const poolBounds = { connections: 10, waitMs: 5_000 } as const
 
 /**
  * Opens a connection pool of at most `maxConnections`. Waiting for a free connection fails after five seconds; waiting for a
@@ -38,13 +41,13 @@ const countingConnections = 3
  */
 export function connectDatabase(
   databaseUrl: string,
-  maxConnections = 10,
+  maxConnections: number = poolBounds.connections,
   options: { readonly queryTimeoutMs?: number } = {},
 ): Connection {
   const pool = new RetryingPool({
     connectionString: databaseUrl,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: poolBounds.waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: options.queryTimeoutMs ?? queryTimeoutMs,

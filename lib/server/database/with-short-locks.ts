@@ -4,7 +4,7 @@ import type { HttpError } from '@/lib/server/http/http-error'
 import type { PooledDatabase, Transaction } from './client'
 
 /** How long a request waits for a lock, in milliseconds: longer than another request holds it. */
-const lockTimeoutMs = 500
+export const lockTimeoutMs = 500
 const lockNotAvailable = '55P03'
 
 /** Whether a query failed because it waited for a lock for longer than `lock_timeout`. */

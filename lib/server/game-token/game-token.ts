@@ -8,7 +8,7 @@ import { readLocalSecret } from '@/lib/server/local-secret'
 import { type GamePlayer, gamePlayerSchema } from './game-player'
 
 /** Lifetime of a game token, in seconds. */
-const gameTokenSeconds = 600
+export const gameTokenSeconds = 600
 
 export type GameToken = {
   readonly token: string

@@ -21,10 +21,10 @@ const maxBatches = 20
  * The most stored runs of guests, and the most guests with experience. Anybody can create guests for free, so above
  * this the oldest runs are deleted, except those that earned keys.
  */
-const maxGuestRuns = 2_000_000
+export const maxGuestRuns = 2_000_000
 
 /** How long after its day a run of a challenge may be submitted, at most. */
-const lateRunMs = 6 * 3_600_000
+export const lateRunMs = 6 * 3_600_000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 

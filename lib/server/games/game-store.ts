@@ -54,7 +54,7 @@ export async function readStore(
 }
 
 /** The most that all games together store for one player, in bytes. */
-const playerMaxBytes = 2_000_000
+export const playerMaxBytes = 2_000_000
 
 /**
  * The least size that stored data counts as: it may grow to this size even when there is no room. The trigger that sums

@@ -31,7 +31,7 @@ type Dependencies = {
 type Catalogue = v.InferInput<typeof madeCatalogueSchema>
 
 /** The most places that one author has on the first page of the newest games while others have as many as fill it. */
-const placesOfAuthor = 3
+export const placesOfAuthor = 3
 
 /**
  * Selects the games whose title, lead or author's name contain a word, by the indexes of three letters on them. A word has no spaces, so it
@@ -48,7 +48,10 @@ function selectSlugsWith(word: string): SQL {
 type Reader = Pick<PooledDatabase, 'select'>
 
 /** A search that takes longer is given up, in milliseconds: a word that is in most games, or of one or two letters, reads them all. */
-const searchTimeoutMs = 2_000
+export const searchTimeoutMs = 2_000
+
+/** A search can take seconds, so searches use at most three of the ten database connections of a process. */
+export const searchBounds = { atOnce: 3, waiting: 300 } as const
 const queryCanceled = '57014'
 
 /** Runs a search within its time. @throws HttpError 503 `busy`. */

@@ -87,7 +87,7 @@ async function keepLog(transaction: Transaction, { attempt, log, game, player }:
  * A run of a challenge is compared with the attempts of this number of its best players; the board shows 100. A limit
  * is needed because anybody can make thousands of attempts for free.
  */
-const comparedPlayers = 200
+export const comparedPlayers = 200
 
 /**
  * Refuses a run of a challenge that copies a run which another of the best players has submitted before. The lock

@@ -4,7 +4,7 @@ import { logger } from '@/lib/server/logger'
 import { HttpError } from './http-error'
 
 /** A download that takes longer is aborted, so that it gives its place to others. */
-const maxDownloadMs = 10 * 60_000
+export const maxDownloadMs = 10 * 60_000
 
 const retryAfterSeconds = 30
 

@@ -51,7 +51,7 @@ type DrawOptions = HuntContextOptions & {
 }
 
 /** Rounds that one run of the job freezes, and draws; the next run continues. */
-const maxRoundsPerRun = 50
+export const maxRoundsPerRun = 50
 
 /** What every hunt weighs at least, so that its draws come before newer ones at some time. */
 const oneInt = parseEther('1')
@@ -430,7 +430,7 @@ async function drawFrozen(row: ListedHunt, id: RoundId, block: FinalBlock, conte
 }
 
 /** Days after a draw until entries that could not win are deleted. Entries that could win stay as long as the hunt. */
-const lostEntryDays = 30
+export const lostEntryDays = 30
 const maxEntriesPerRun = 5_000
 
 /**

@@ -16,7 +16,7 @@ import { readProof } from './key-tree'
  * The most lists for which a request gets proofs of the same key. The keys of a list are random, so an honest sponsor's key is
  * in one list, which can be funded several times. Each proof takes some hundred hashes.
  */
-const maxLists = 4
+export const maxLists = 4
 /** Hunts of a key that are compared. If somebody floods it with hunts, those where a finder gets the most count. */
 const maxHunts = 100
 

@@ -15,7 +15,7 @@ const overlap = 68
  * The most different numbers that a build may contain, because each takes about half a millisecond. Games contain some
  * hashes of files. A build with more is refused, because a key among the rest would not be found.
  */
-const maxNumbers = 4_000
+export const maxNumbers = 4_000
 /**
  * The most bytes of a whole build that are searched, after its files are decompressed: a few hundred bytes can become
  * gigabytes.

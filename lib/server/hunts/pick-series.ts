@@ -18,10 +18,10 @@ export type Reached = {
 }
 
 /** The number of series in which one run or one moment can earn. */
-const maxSeriesAtOnce = 20
+export const maxSeriesAtOnce = 20
 
 /** The number of their parts in which it can earn, so that no number of parts makes it a long one. */
-const maxPartsAtOnce = 50
+export const maxPartsAtOnce = 50
 
 type Series = readonly [name: string, reached: readonly [Reached, ...Reached[]]]
 

@@ -30,7 +30,7 @@ import { mergeSeries, toSummaries } from './summarize-hunts'
 const pageSize = 24
 
 /** The newest hunts of a sponsor that are listed: anybody can create any number of them for the gas. */
-const maxOfSponsor = 500
+export const maxOfSponsor = 500
 
 /** The sort rank of a series: open, upcoming, ended, closed. */
 function rankAt(now: number): SQL<number> {

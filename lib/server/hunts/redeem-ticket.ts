@@ -13,7 +13,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findHuntOfRoot } from './draw-rounds'
 import { findKeyHunt, type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
-import { isOfThing } from './tickets'
+import { isOfThing, ticketQueueBounds } from './tickets'
 import { keysBusy } from './keys-busy'
 import { readProof } from './key-tree'
 import { requireConsent } from './require-consent'
@@ -128,7 +128,7 @@ async function findOwnKey({ id, chainId, root }: Ticket, database: Pick<PooledDa
  * Tickets that wait for the locks of their lists at the same time, each with a connection. Next is the visitor whose
  * tickets took the least time lately.
  */
-const locking = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
+const locking = createBoundedQueue(ticketQueueBounds)
 
 /**
  * Assigns a key to a ticket, so that the player's wallet can sign the consent to its claim. The ticket is not bound to

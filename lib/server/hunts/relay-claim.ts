@@ -29,7 +29,7 @@ const recentBlocks = 100n
  * Seconds after a claim in which a failed withdrawal is sent again at the sponsor's expense. Later the player may be owed INT of other hunts,
  * which this sponsor should not pay for.
  */
-const repeatedSeconds = 3_600
+export const repeatedSeconds = 3_600
 
 type SentClaim = {
   readonly id: string

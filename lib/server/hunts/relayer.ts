@@ -112,8 +112,8 @@ const busy = () =>
   new HttpError(503, 'busy', 'Many claims are being sent. Try again in a moment.', { retryAfterSeconds: 10 })
 
 /** The most claims that wait in a process, for all hunts and for one, and the longest wait in milliseconds. */
-const queueLimits = { atOnce: 1, waiting: 100, ofOne: 25 } as const
-const maxWaitMs = 15_000
+export const queueLimits = { atOnce: 1, waiting: 100, ofOne: 25 } as const
+export const maxWaitMs = 15_000
 
 /**
  * The queue of a process, with one database connection of its own for the lock, so that waiting claims use none of the

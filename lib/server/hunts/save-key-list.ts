@@ -54,7 +54,8 @@ const rowsAtOnce = 2_000
  * One list is prepared at a time, in short slices: in each turn of the event loop all other requests wait for one slice
  * of every list. A new key takes one or two milliseconds, so each is a slice of its own.
  */
-const prepareQueue = createBoundedQueue({ atOnce: 1, waiting: 20, ofOne: 3 })
+export const prepareBounds = { atOnce: 1, waiting: 20, ofOne: 3 } as const
+const prepareQueue = createBoundedQueue(prepareBounds)
 const sealsPerSlice = 20
 const retryAfterSeconds = 10
 

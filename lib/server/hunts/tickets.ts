@@ -342,7 +342,8 @@ async function issueInEach(
  * few are handled at once, which leaves database connections to other requests. Next is the visitor whose runs and
  * moments took the least time lately.
  */
-const issuing = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
+export const ticketQueueBounds = { atOnce: 2, waiting: 200, ofOne: 10 } as const
+const issuing = createBoundedQueue(ticketQueueBounds)
 
 /** Gives what was earned, when it is the turn of the visitor. @throws HttpError 503 `busy`, and as `issueInEach`. */
 export async function issueInTurn(

@@ -124,7 +124,7 @@ const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
  * The most usernames that a search looks at, the first ones by name. Accounts are free, so somebody may register
  * similar names; this many are needed to hide a player from a search by the beginning of a name.
  */
-const maxNames = 2_000
+export const maxNames = 2_000
 
 /** Finds the addresses, in lower case, of a board's players whose username begins with `text`, ignoring case. */
 async function findAddressesByName(

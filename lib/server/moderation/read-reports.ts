@@ -9,9 +9,9 @@ import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { namePlayers } from '@/lib/server/games/name-players'
 
 /** Bounds of the response: reported games of each sort, entries of the log, and comments and log entries shown per game. */
-const maxGames = 1_000
+export const maxGames = 1_000
 const maxLog = 1_000
-const maxComments = 10
+export const maxComments = 10
 const maxLogEntries = 10
 
 type Sort = ReportedGame['sort']

@@ -45,7 +45,7 @@ export async function requireOwner(env: ServerEnv, chainId: SupportedChainId, ac
 type KnownOwners = { readonly owners: readonly Address[]; readonly timelocks: readonly Address[] }
 
 /** Two caches follow each other, so a former owner is one for at most a minute. */
-const freshForMs = 30_000
+export const freshForMs = 30_000
 const knownOwners = createCachedReads<KnownOwners>({ freshForMs, max: 10 })
 const knownProposers = createCachedReads<boolean>({ freshForMs, max: 10_000 })
 /** Most wallets never propose. Whoever is made a proposer waits for so long. */

@@ -20,7 +20,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { findPlayer } from './find-player'
 
 /** Referred buyers that count as friends, newest first. */
-const maxReferred = 200
+export const maxReferred = 200
 
 async function requireAccount(text: string, database: PooledDatabase): Promise<string | null> {
   const found = await findPlayer(text, database)

@@ -204,7 +204,7 @@ async function countKeys(userId: string, { start, end }: Period, database: Datab
 }
 
 /** The most accounts that are looked at, in all games of an account together, and the fewest of each game, to bound the work. */
-const maxCountedAccounts = 5_000
+export const maxCountedAccounts = 5_000
 const leastCountedAccounts = 100
 
 /**
@@ -245,7 +245,7 @@ async function countPlayersOfGames(userId: string, { start, end }: Period, datab
 }
 
 /** The most referred buyers of each wallet that are looked at, newest first, to bound the work. */
-const maxCountedBuyers = 200
+export const maxCountedBuyers = 200
 
 /** No quest asks for more buyers who played. */
 const mostBuyers = Math.max(...questPool.flatMap(({ kind, target }) => (kind === 'referrals' ? [target] : [])))

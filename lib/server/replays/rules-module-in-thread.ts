@@ -11,7 +11,7 @@ import { ReplayFailed, runInThread } from './run-in-thread'
  * the site; a game and a visitor each have a limited share of it. Checks of modules when a hunt is listed have another
  * queue: listing costs nothing, so it must not delay runs in hunts that hold INT.
  */
-const rulesModuleBounds = {
+export const rulesModuleBounds = {
   cpuMs: 6_000,
   ms: 20_000,
   megabytes: 64,

@@ -174,7 +174,7 @@ async function mayStillMint({ hashes }: Reward, finalNumber: bigint, { env }: Co
 }
 
 /** Seconds after a nonce was seen as used until a reward without a mint counts as failed. By then nodes know all receipts. */
-const failedAfterSeconds = 600
+export const failedAfterSeconds = 600
 
 /** The next nonce of an account, by the newest block. */
 const readNextNonce = (address: string, { env }: Context) =>

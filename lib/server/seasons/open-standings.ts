@@ -25,7 +25,7 @@ import { readSeasonStandings } from './season-entries'
 type Context = { readonly env: ServerEnv; readonly database: PooledDatabase; readonly now?: Date }
 
 /** Rows of each board that are ranked, as many as a board counts ranks. */
-const rowsPerGame = 1_000
+export const rowsPerGame = 1_000
 const maxRows = 100
 
 /**

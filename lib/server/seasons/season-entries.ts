@@ -214,7 +214,7 @@ async function readUserIds(players: readonly string[], which: Which, database: R
 }
 
 /** When this many rows of a board do not decide who gets points, all eligible players are read instead. */
-const maxPlaces = 5_000
+export const maxPlaces = 5_000
 
 /**
  * Whether no later row than `last` can get points, because better runs take all ranks with points. `top` has these

@@ -67,6 +67,8 @@ type Verifier = {
   readonly enqueue: ReturnType<typeof createBoundedQueue>
 }
 
+export const signatureCheckBounds = { atOnce: 4, waiting: 20, ofOne: 2 } as const
+
 const verifiers = new Map<SupportedChainId, Verifier>()
 
 function getVerifier(chainId: SupportedChainId): Verifier {
@@ -77,7 +79,7 @@ function getVerifier(chainId: SupportedChainId): Verifier {
   )
   const verifier = {
     client: createClient({ chain: supportedChains[chainId], transport: fallback(transports, { retryCount: 0 }) }),
-    enqueue: createBoundedQueue({ atOnce: 4, waiting: 20, ofOne: 2 }),
+    enqueue: createBoundedQueue(signatureCheckBounds),
   }
   verifiers.set(chainId, verifier)
   return verifier

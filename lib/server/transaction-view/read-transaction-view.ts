@@ -159,7 +159,8 @@ export const readTransactionView = async (
 ): Promise<TransactionViewResponse> => withReason(await readView(chainId, hash), visitor)
 
 /** The page asks again every two seconds while a transaction is pending. */
-const cachedViews = createCachedReads<ReadView>({ freshForMs: 1_500, max: 50 })
+export const viewFreshForMs = 1_500
+const cachedViews = createCachedReads<ReadView>({ freshForMs: viewFreshForMs, max: 50 })
 
 /** As `readTransactionView`. Requests for the same transaction share one read, because a receipt can have megabytes. */
 export const readCachedTransactionView = async (
@@ -173,8 +174,10 @@ export const readCachedTransactionView = async (
  * A stranger can choose a transaction that is expensive to repeat. So few are repeated at the same time, and none with
  * very much gas.
  */
-const explain = createBoundedQueue({ atOnce: 2, waiting: 10, ofOne: 1 })
-const mostRelays = 10n
+export const explainBounds = { atOnce: 2, waiting: 10, ofOne: 1 } as const
+const explain = createBoundedQueue(explainBounds)
+/** So many times the gas that the site relays a claim with. */
+export const mostRelays = 10n
 
 /**
  * Shares a found reason with all who ask. Without a place in the queue a visitor gets the transaction without its

@@ -65,7 +65,8 @@ export function writeBuildList({ start, files }: Omit<BuildList, 'version'>): {
 }
 
 /** Lists that were read. Bounded by files: about 50 MB. */
-const known = new LRUCache<string, Build>({ maxSize: 100_000, sizeCalculation: ({ files }) => files.size + 10 })
+export const maxKnownFiles = 100_000
+const known = new LRUCache<string, Build>({ maxSize: maxKnownFiles, sizeCalculation: ({ files }) => files.size + 10 })
 
 /** Lists that are being read, by visitor and list. */
 const awaited = new Map<string, Promise<Build | null>>()
@@ -74,7 +75,8 @@ const awaited = new Map<string, Promise<Build | null>>()
  * Lists are parsed on the main thread. One with thousands of files takes some milliseconds, so one list is read at a
  * time. Next is the visitor whose lists took the least time.
  */
-const enqueue = createBoundedQueue({ atOnce: 1, waiting: 200, ofOne: 24 })
+export const fileListBounds = { atOnce: 1, waiting: 200, ofOne: 24 } as const
+const enqueue = createBoundedQueue(fileListBounds)
 
 /** The description for Unity's loader. The title comes from the name of the loader file. */
 function describeUnity(hash: string, folder: '' | 'Build/', files: Build['files']): UnityBuild | null {

@@ -88,7 +88,7 @@ const localHeaderBytes = 30
  * The most bytes that the name, extra fields and comment of an entry take together. Zips have a few hundred at most, and
  * `yauzl` creates an object for every four bytes of extra fields.
  */
-const entryTextBytes = 2_048
+export const entryTextBytes = 2_048
 
 const isBomb = (bytes: number, packed: number, { ratio, ratioFromBytes }: ZipLimits) =>
   bytes > ratioFromBytes && bytes > packed * ratio

@@ -7,7 +7,7 @@ type SecretEnv = Parameters<typeof readGameTokenSecret>[0]
 type Dependencies = { readonly env?: SecretEnv; readonly now?: Date }
 
 /** How long its author can open a build that is not published, from one load of the console. */
-const previewMs = 12 * 3_600_000
+export const previewMs = 12 * 3_600_000
 
 /** The purpose is part of the signed text, so that nothing else signed with this secret is a preview. */
 async function sign(hash: string, expiresAt: number, env: SecretEnv): Promise<string> {

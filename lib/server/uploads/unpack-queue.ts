@@ -2,13 +2,12 @@ import 'server-only'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { HttpError } from '@/lib/server/http/http-error'
 
-const waiting = 20
-
 /**
  * Unpacking a zip, and searching the files of builds, need a core and the disk, so only one is done at a time. Accounts
  * are free, so the limits of the queue are per visitor.
  */
-const queue = createBoundedQueue({ atOnce: 1, waiting, ofOne: 4 })
+export const unpackBounds = { atOnce: 1, waiting: 20, ofOne: 4 } as const
+const queue = createBoundedQueue(unpackBounds)
 /** An account has one place in the queue, from whichever network it asks. */
 const admitAccount = createBoundedQueue({ atOnce: Infinity, waiting: 0, ofOne: 1 })
 

@@ -66,6 +66,19 @@ const age = (userId: string) =>
     .where(eq(sessions.userId, userId))
 
 describe('logging in with a wallet', () => {
+  it('gives one network thirty new accounts in ten minutes, and no more', async () => {
+    const network = '198.51.100.30'
+    const enter = () => logIn(new TestBrowser(network), freshAccount())
+    for (let accounts = 0; accounts < 30; accounts += 1) expect(await enter(), String(accounts)).toMatchObject(done)
+    const browser = new TestBrowser(network)
+    const { address } = freshAccount()
+    const asked = { address, chainId: 31337, purpose: 'log-in' }
+    const refused = await browser.post('wallet/message', asked)
+    expect(refused).toMatchObject({ status: 429, code: 'limited' })
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600)
+    expect(await new TestBrowser().post('wallet/message', asked)).toMatchObject({ status: 200 })
+  })
+
   it('creates an account for a new wallet, and finds it again', async () => {
     const account = freshAccount()
     const first = new TestBrowser()

@@ -21,6 +21,7 @@ import { readRegistration } from '@/lib/password/registration'
 import { planRegisterPassword } from '@/lib/transactions/flows/register-password'
 import { verifyGameToken } from '@/lib/server/game-token/game-token'
 import { logInToGame } from '@/lib/server/password/game-login'
+import { rateLimits } from '@/lib/server/database/schema/site'
 import { hashOnServer, toRegisteredHash } from '@/lib/server/password/registered-hash'
 import { createPasswordChallenge, sealPassword } from '@/lib/server/password/seal-password'
 import { createPlayer, type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
@@ -223,5 +224,19 @@ describe('a game login', () => {
   it('does not count successful logins', async () => {
     const visitor = freshVisitor()
     for (let tries = 0; tries < 6; tries += 1) expect(await logIn({ visitor })).toMatchObject({ address })
+  })
+
+  it('is refused for the rest of the hour once fifty networks have guessed, and the right password is not tried', async () => {
+    // The tests before have failed logins of this wallet.
+    await test.database.delete(rateLimits)
+    for (let tries = 0; tries < 50; tries += 1)
+      expect(await refusalOf(logIn({ password: `wrong password ${tries}` })), String(tries)).toMatchObject(wrongLogin)
+    const refusal = await refusalOf(logIn())
+    expect(refusal).toMatchObject({ status: 429, code: 'limited' })
+    expect(refusal.wait).toBeGreaterThan(3_000)
+    expect(refusal.wait).toBeLessThanOrEqual(3_600)
+    // Another wallet of the same chain is not affected.
+    const other: Address = '0x00000000000000000000000000000000000000cc'
+    expect(await refusalOf(logIn({ address: other }))).toMatchObject(wrongLogin)
   })
 })

@@ -284,7 +284,11 @@ describe('the monitor', () => {
     await expect(monitor.checkLiabilities()).rejects.toThrow('too many requests')
     expect(alarms.map(({ kind }) => kind).toSorted()).toEqual(['indexer', 'relayer-balance', 'setting'])
     // Prometheus notices it.
-    expect(await metrics.toText()).toContain('intrepid_monitor_round_timestamp_seconds{chain="25"} 0')
+    const shown = await metrics.toText()
+    expect(shown).toContain('intrepid_monitor_round_timestamp_seconds{chain="25"} 0')
+    expect(shown).toContain('intrepid_monitor_liabilities_timestamp_seconds{chain="25"} 0')
+    await createTestMonitor().checkLiabilities()
+    expect(await metrics.toText()).toMatch(/intrepid_monitor_liabilities_timestamp_seconds\{chain="25"\} [1-9]/)
   })
 
   it('reads accounts and hunts in few requests, and closed hunts once', async () => {

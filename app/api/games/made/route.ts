@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 import { catalogueQueryFields } from '@/lib/games/catalogue-view'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
-import { readMadeCatalogue } from '@/lib/server/games/read-catalogue'
+import { readMadeCatalogue, searchBounds } from '@/lib/server/games/read-catalogue'
 import { HttpError } from '@/lib/server/http/http-error'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
-/**
- * A search can take seconds, so searches use at most three of the ten database connections of a process. Of the
- * visitors who wait, the one who has searched least lately is next.
- */
-const searching = createBoundedQueue({ atOnce: 3, waiting: 300 })
+/** Of the visitors who wait, the one who has searched least lately is next. */
+const searching = createBoundedQueue(searchBounds)
 
 /** A page of games made by players, filtered by the words of `q`, and by hidden hunt keys with `keys=1`. */
 export const GET = createGetHandler({ query: v.object(catalogueQueryFields) }, async ({ query, visitor, request }) => {

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { armMs, maxRequestsPerMinute, pauseAfterRefusalMs } from '@/components/games/chain/chain-limits'
+import { allWaitsMs } from '@/indexer/chain/stream-logs'
+import { maxPieceLogs } from '@/indexer/chain/fetch-range'
+import { readsAtOnce } from '@/indexer/decode/hunt-events'
+import { accountRules, sessionLifetime } from '@/lib/account/account-rules'
+import { definitionLimits } from '@/lib/builder/game-definition'
+import { supportedChains } from '@/lib/chains'
+import { maxPerMinute } from '@/lib/games/frame-protocol/protocol-constants'
+import { maxSearchWords } from '@/lib/games/search-text'
+import { unfundedBounds, unfundedDays } from '@/lib/hunts/hunt-limits'
+import { maxProofSeconds } from '@/lib/hunts/moment'
+import { maxKeysOfGame } from '@/lib/hunts/saved-finds'
+import { maxCookieLength } from '@/lib/i18n/choose-locale'
+import { activeDays, maxMailRefusals, maxNoticesPerKindAndDay } from '@/lib/notices/notice-schema'
+import { maxRunExperiencePerDay } from '@/lib/players/experience'
+import { maxFollows } from '@/lib/players/follow-schema'
+import { madePlayerLevel } from '@/lib/quests/quests'
+import { questCrystals, seasonEligibility, seasonSplit } from '@/lib/seasons/season-rules'
+import { maxUserAgentCharacters } from '@/lib/server/account/auth'
+import { attemptsPerTransaction } from '@/lib/server/account/delete-account'
+import { exportBounds } from '@/lib/server/account/export-account'
+import { hashRequestBounds } from '@/lib/server/account/password-hash'
+import { accountBytes } from '@/lib/server/builder/builder-space'
+import { poolBounds, statementTimeoutMs } from '@/lib/server/database/client'
+import { gameTokenSeconds } from '@/lib/server/game-token/game-token'
+import { lateRunMs } from '@/lib/server/games/delete-old-runs'
+import { playerMaxBytes } from '@/lib/server/games/game-store'
+import { placesOfAuthor, searchBounds, searchTimeoutMs } from '@/lib/server/games/read-catalogue'
+import { comparedPlayers } from '@/lib/server/games/store-run'
+import { maxRoundsPerRun, lostEntryDays } from '@/lib/server/hunts/draw-rounds'
+import { maxLists } from '@/lib/server/hunts/find-key'
+import { maxNumbers } from '@/lib/server/hunts/key-search-worker'
+import { maxPartsAtOnce, maxSeriesAtOnce } from '@/lib/server/hunts/pick-series'
+import { maxOfSponsor } from '@/lib/server/hunts/read-hunts'
+import { repeatedSeconds } from '@/lib/server/hunts/relay-claim'
+import { maxWaitMs, queueLimits } from '@/lib/server/hunts/relayer'
+import { prepareBounds } from '@/lib/server/hunts/save-key-list'
+import { maxParts } from '@/lib/server/hunts/select-hunts'
+import { ticketQueueBounds } from '@/lib/server/hunts/tickets'
+import { lockTimeoutMs } from '@/lib/server/database/with-short-locks'
+import { shareBounds } from '@/lib/server/http/request-share'
+import { maxDownloadMs } from '@/lib/server/http/stream-text'
+import { maxNames } from '@/lib/server/leaderboard/read-leaderboard'
+import { maxComments, maxGames } from '@/lib/server/moderation/read-reports'
+import { freshForMs } from '@/lib/server/owner/require-owner'
+import { maxReferred } from '@/lib/server/players/friends'
+import { maxCountedAccounts, maxCountedBuyers } from '@/lib/server/quests/quests'
+import { networksPerGroup, partsOfAll, type RateLimitName, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { replayBounds } from '@/lib/server/replays/replay-in-thread'
+import { rulesModuleBounds } from '@/lib/server/replays/rules-module-in-thread'
+import { failedAfterSeconds } from '@/lib/server/seasons/mint-rewards'
+import { rowsPerGame } from '@/lib/server/seasons/open-standings'
+import { maxPlaces } from '@/lib/server/seasons/season-entries'
+import { signatureCheckBounds } from '@/lib/server/signatures/wallet-signature'
+import { explainBounds, mostRelays, viewFreshForMs } from '@/lib/server/transaction-view/read-transaction-view'
+import { fileListBounds, maxKnownFiles } from '@/lib/server/uploads/build-storage'
+import { entryTextBytes } from '@/lib/server/uploads/check-zip'
+import { previewMs } from '@/lib/server/uploads/preview-path'
+import { unpackBounds } from '@/lib/server/uploads/unpack-queue'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
+import { bodyBounds } from '@/server/body-admission'
+import { connectionBounds } from '@/server/bounded-server'
+import { maxHeaderLength } from '@/server/send-response'
+
+// The documents about security name limits. Each of them is compared with the code here, so that neither changes alone.
+
+const words = 'no one two three four five six seven eight nine ten'.split(' ')
+const tens: Readonly<Record<number, string>> = {
+  12: 'twelve',
+  14: 'fourteen',
+  15: 'fifteen',
+  16: 'sixteen',
+  20: 'twenty',
+  30: 'thirty',
+  40: 'forty',
+  50: 'fifty',
+  60: 'sixty',
+  100: 'hundred',
+}
+/** A number in words. */
+function w(value: number): string {
+  const word = words[value] ?? tens[value]
+  if (word === undefined) throw new Error(`there is no word for ${value}`)
+  return word
+}
+
+/** A sentence, or a part of one, with its numbers in digits. */
+const say = (parts: TemplateStringsArray, ...values: readonly (string | number | bigint)[]) =>
+  String.raw({ raw: parts }, ...values.map((value) => (typeof value === 'string' ? value : value.toLocaleString('en'))))
+
+const rule = (name: RateLimitName) => rateLimitRules[name]
+const points = (name: RateLimitName) => rule(name).points
+
+/** A limit that counts in so many minutes, hours or days. */
+function per(name: RateLimitName, seconds: number): number {
+  expect(rule(name).perSeconds, name).toBe(seconds)
+  return points(name)
+}
+const minute = 60
+const tenMinutes = 10 * minute
+const hour = 3_600
+const day = 86_400
+
+const million = 1_000_000n
+const megabyte = 1_000_000
+const cronos = supportedChains[25].gasBounds
+const somnia = supportedChains[5031].gasBounds
+const explained = (gas: bigint) => (mostRelays * gas) / million
+
+const numbers: Readonly<Record<string, readonly string[]>> = {
+  'SECURITY.md': [
+    say`can use up its ${w(per('log-in-to-game-of-account', hour))} tries per hour from many networks`,
+    say`no address gets more than ${w(per('copy-to-mailbox-a-day', day))} a day`,
+  ],
+  'security/accounts-and-sessions.md': [
+    say`up to ${sessionLifetime.maxDays} days; but from ${sessionLifetime.freshMinutes} minutes after the login`,
+    say`${w(per('log-in-from-one-place', 15 * minute))} tries from one network and ${w(per('log-in-from-everywhere', 15 * minute))} from all networks in a quarter of an hour`,
+    say`At most ${w(per('confirmation-to-mailbox-a-day', day))} mails a day for each use go to a mailbox`,
+    say`${w(per('reset-to-mailbox', accountRules.resetMinutes * minute))} unwanted reset mails in each half hour`,
+    say`has ${w(per('log-in-from-known-device', 15 * minute))} tries of its own`,
+    say`A check may use ${cronos.signatureCheck / million} million gas (${somnia.signatureCheck / million} million on Somnia`,
+    say`A process checks ${w(signatureCheckBounds.atOnce)} at once for each chain, and ${signatureCheckBounds.waiting} more wait. A visitor has ${w(signatureCheckBounds.ofOne)}, running and waiting`,
+    say`A process serves ${w(exportBounds.atOnce)} at once, ${w(exportBounds.ofOne)} for each account, for ${w(maxDownloadMs / 60_000)} minutes at most`,
+    say`deletes at most a ${attemptsPerTransaction === 1_000 ? 'thousand' : attemptsPerTransaction} runs in one transaction`,
+    say`at most a ${w(accountRules.maxSessions)} for each account`,
+    say`${maxUserAgentCharacters} characters of the browser's`,
+    say`one network can make ${per('log-in-with-wallet', tenMinutes) / 2} accounts in ten minutes`,
+    say`the first ${maxNames} names of a prefix`,
+    say`runs give at most ${maxRunExperiencePerDay} a day`,
+    say`${w(maxNoticesPerKindAndDay)} of a kind and day`,
+    say`was used within ${activeDays} days`,
+    say`Large providers share the ${per('notice-mails-to-domain', day)} of their domain`,
+    say`${w(maxMailRefusals)} mails`,
+  ],
+  'security/games-and-frames.md': [
+    say`and ${w(maxRequestsPerMinute)} times a minute, not for ${pauseAfterRefusalMs / 1_000} seconds after a refusal`,
+    say`until the player has pressed nothing for ${armMs === 1_000 ? 'a second' : armMs}`,
+    say`made-up keys, ${w(maxPerMinute.keys)} a minute, of which ${w(maxKeysOfGame)} are saved in the browser`,
+    say`ask for ${w(maxPerMinute.moments)} moments and ${w(maxPerMinute.runs)} runs a minute`,
+    say`${points('report-game-of-all')} games a day with ${w(partsOfAll)} groups of networks`,
+    say`the ${maxGames} games with most reports are shown`,
+    say`The newest ${w(maxComments)} comments of a game are shown`,
+    say`**An account that uploads** can use ${uploadLimits.accountBytes / megabyte} MB`,
+    say`valid for ${w(previewMs / (hour * 1_000))} hours`,
+    say`The last token lasts ${w(gameTokenSeconds / 60)} minutes more`,
+    say`which can have ${uploadLimits.files}, is parsed once`,
+    say`${fileListBounds.waiting} more wait, and a visitor has ${fileListBounds.ofOne}. Visitors whose lists`,
+    say`Lists with ${maxKnownFiles} files together stay in memory`,
+    say`${unpackBounds.waiting} more wait. An account has one and a visitor ${w(unpackBounds.ofOne)}, running and waiting`,
+    say`in pieces of ${uploadLimits.minPieceBytes / 1_024} KB at least`,
+    say`${uploadLimits.files} entries, each with at most ${entryTextBytes / 1_024} KB of name, extra fields and comment`,
+    say`one runs at a time, for ${w(rulesModuleBounds.cpuMs / 1_000)} seconds of processor time at most. ${rulesModuleBounds.waiting} wait, ${rulesModuleBounds.waitingOfGame} of a game, and a visitor has ${w(rulesModuleBounds.ofVisitor)}`,
+    say`A run whose replays failed ${w(points('miss-moment'))} times`,
+    say`logs are stored up to ${per('store-logs-of-visitor', day) / megabyte} MB a day for each visitor and ${per('store-logs', day) / megabyte} MB for all`,
+    say`Guests take ${per('daily-attempt-of-guests', day)} attempts at daily challenges in a day`,
+    say`are deleted ${w(lateRunMs / (hour * 1_000))} hours after the day`,
+    say`One account begins ${per('start-attempt-of-player', day)} a day that boards count`,
+    say`gets ${per('move-attempts', day)} a day of guests by logging in`,
+    say`${definitionLimits.bytes / 1_000} KB for each game, ${accountBytes / megabyte} MB of text for each account`,
+    say`at most ${playerMaxBytes / megabyte} MB for each account and`,
+    say`is read ${per('read-own-games', tenMinutes)} times in ten minutes by an account`,
+    say`at most every ${freshForMs / 1_000} seconds for all wallets together`,
+    say`a visitor has ${per('ask-who-operates', tenMinutes)} such questions in ten minutes`,
+  ],
+  'security/hunts-and-relaying.md': [
+    say`a build with more than ${maxNumbers} numbers that can be keys is refused`,
+    say`for ${maxProofSeconds / minute} minutes at most`,
+    say`pays for at most ${cronos.relayed} gas (on Somnia ${somnia.relayed / cronos.relayed} times that)`,
+    say`has ${cronos.reserve} gas (${somnia.reserve} on Somnia)`,
+    say`${cronos.relayed} gas at most (${somnia.relayed} on Somnia`,
+    say`earns in ${w(maxSeriesAtOnce)}, and in ${w(maxPartsAtOnce)} of their parts`,
+    say`each takes at most ${w(maxSeriesAtOnce)} transactions, whose queries do not grow with the number of parts, and writes entries in ${w(maxPartsAtOnce)} parts at most; the site answers ${w(ticketQueueBounds.atOnce)} at once; visitors who have used least time are next, and a visitor has ${w(ticketQueueBounds.ofOne)}, running and waiting`,
+    say`one has a quarter of the queue at most`,
+    say`A claim that did not get a turn within ${maxWaitMs / 1_000} seconds gets 503`,
+    say`${w(queueLimits.waiting / queueLimits.ofOne)} hunts can fill the relayer's queue`,
+    say`${per('send-claim', tenMinutes)} in ten minutes of a visitor`,
+    say`a visitor has ${per('try-claim-of-hunt', day)} tries a day in a hunt`,
+    say`a visitor can list ${per('list-keys', day)} keys a day and send ${w(per('list-hunt', hour))} lists an hour`,
+    say`and ${prepareBounds.waiting} more wait. A visitor has ${w(prepareBounds.ofOne)}; the rest get 503`,
+    say`The size of unfunded lists is ${unfundedBounds.listBytes / 1_000} KB each`,
+    say`Above ${unfundedBounds.busyBytes / megabyte} MB together they are archived after an hour instead of ${w(unfundedDays)} days; above ${unfundedBounds.maxBytes / megabyte} MB new ones get 503`,
+    say`take ${unfundedBounds.maxArchiveBytes / megabyte} MB at most`,
+    say`deleted within ${w(unfundedBounds.moduleSeconds / minute)} minutes of the last list that names it`,
+    say`An account lists ${per('list-modules', day)} rules modules a day`,
+    say`it reads the newest ${maxOfSponsor} of the sponsor`,
+    say`proofs for up to ${w(maxLists)} funded hunts`,
+    say`The site shows and counts ${w(maxParts)} parts of it`,
+    say`A visitor gets them ${w(per('read-hunt-keys', tenMinutes))} times in ten minutes`,
+    say`An account reads its entries ${per('read-own-entries', tenMinutes)} times in ten minutes`,
+    say`It reads its uploads ${per('read-own-uploads', tenMinutes)} times in ten minutes`,
+    say`are deleted ${lostEntryDays} days after the draw`,
+    say`it freezes ${maxRoundsPerRun} every ten seconds`,
+    say`ask the node for a block: ${maxRoundsPerRun} every ten seconds`,
+    say`wait ${lockTimeoutMs === 500 ? 'half a second' : lockTimeoutMs} for a lock at most`,
+    say`assigned ${w(ticketQueueBounds.atOnce)} at once; ${ticketQueueBounds.waiting} more wait, and a visitor has ${w(ticketQueueBounds.ofOne)}, running and waiting`,
+    say`Within ${repeatedSeconds === hour ? 'an hour' : repeatedSeconds} after a claim its finder can have more INT withdrawn with the sponsor's top-up, ${w(per('withdraw-for-player', day))} times a day and player`,
+  ],
+  'security/indexer-and-chain.md': [
+    say`A transaction with more than ${maxPieceLogs} events is read in several parts`,
+    say`takes more than ${w(allWaitsMs / 60_000)} minutes for them`,
+    say`within ${viewFreshForMs / 1_000} seconds share one read`,
+    say`a node repeats it: ${w(explainBounds.atOnce)} at once in a process, ${w(explainBounds.ofOne)} for a visitor, and none with more than ${explained(cronos.relayed)} million gas (${explained(somnia.relayed)} million on Somnia)`,
+    say`can request ${per('view-transaction', tenMinutes)} in ten minutes`,
+    say`are read ${w(readsAtOnce)} at a time`,
+  ],
+  'security/limits-load-and-deployment.md': [
+    say`counts as ${w(networksPerGroup)} visitors at most`,
+    say`admitted ${bodyBounds.atOnce} at a time, ${w(bodyBounds.ofOne)} of one visitor`,
+    say`wait unread for up to ${w(bodyBounds.waitMs / 1_000)} seconds and are then refused: ${bodyBounds.waiting} wait, ${bodyBounds.waitingOfOne} of a visitor and ${bodyBounds.waitingOfGroup} of a group of networks`,
+    say`more slowly than ${bodyBounds.bytesPerSecond / 1_024} KB a second after ${w(bodyBounds.graceMs / 1_000)} seconds`,
+    say`${w(shareBounds.atOnce)} reads and ${w(shareBounds.atOnce)} changes of a visitor run at once, a ${w(shareBounds.waiting)} more of each wait, and a visitor has ${shareBounds.requests} reads and ${shareBounds.requests} changes in ten minutes`,
+    say`Large bodies that are arriving have ${w(bodyBounds.ofOne)} places and ${shareBounds.requests} requests of their own`,
+    say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all), with ${w(connectionBounds.unanswered)} unanswered requests each`,
+    say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
+    say`a visitor gets ${w(shareBounds.atOnce)} at once, a ${w(shareBounds.waiting)} more wait, and a visitor has ${shareBounds.requests} in ten minutes`,
+    say`${maxHeaderLength} characters of accepted languages and encodings. In more than ${maxCookieLength} characters of cookies`,
+    say`look for ${w(maxSearchWords)} different words at most`,
+    say`A search that takes longer than ${w(searchTimeoutMs / 1_000)} seconds gets 503`,
+    say`A process uses ${w(searchBounds.atOnce)} connections to the database for the catalogue. ${searchBounds.waiting} searches wait`,
+    say`at most ${per('mails-to-strangers', hour)} an hour for each use`,
+    say`Contact messages are at most ${per('write-to-us-of-all', hour)} an hour`,
+    say`an account links ${per('link-wallet-of-account', day)} wallets and changes its password ${w(per('change-password', day))} times a day, and a visitor links ${per('link-wallet-of-visitor', hour)} wallets an hour`,
+    say`send ${per('report-game-of-all', day)} reports of games`,
+    say`join lists with ${per('join-with-wallet-of-all', day)} wallets`,
+    say`In ten minutes they can send ${per('report-page-error-of-all', tenMinutes)} reports of failed pages`,
+    say`${w(partsOfAll)} such groups of networks can use up a count`,
+    say`its ${Math.floor(points('mails-to-strangers') / partsOfAll)} mails and ${Math.floor(points('write-to-us-of-all') / partsOfAll)} messages`,
+  ],
+  'security/rewards-and-bots.md': [
+    say`A season pays ${seasonSplit.reduce((sum, crystals) => sum + crystals, 0) + questCrystals} crystals at most, whoever plays: ${seasonSplit.reduce((sum, crystals) => sum + crystals, 0)} for ranks and ${questCrystals} by draw`,
+    say`have held ${seasonEligibility.minPower} crystal power for ${w(seasonEligibility.holdSeconds / day)} days`,
+    say`have been linked for ${w(seasonEligibility.linkedSeconds / day)} days`,
+    say`counts as lost ${w(failedAfterSeconds / minute)} minutes after it was seen as used`,
+    say`from ${maxPlaces} undecided places or the eligible players; an account asks ${per('read-own-season', tenMinutes)} times in ten minutes`,
+    say`has the first ${rowsPerGame === 1_000 ? 'thousand' : rowsPerGame} accounts of each board`,
+    say`only accounts from level ${madePlayerLevel} on count`,
+    say`An account reads its quests ${per('read-quests', tenMinutes)} times in ten minutes`,
+    say`and ${maxCountedAccounts} are looked at in all its games together`,
+    say`the newest ${maxCountedBuyers} of each wallet`,
+    say`an earlier one of another of the ${comparedPlayers} best players`,
+    say`an account follows at most ${maxFollows}, and reads at most ${maxReferred} buyers of each wallet`,
+    say`${w(placesOfAuthor)} of an author are on it`,
+  ],
+  'security/tests.md': [
+    say`at most ${hashRequestBounds.atOnce + hashRequestBounds.waiting} hashing requests, ${w(hashRequestBounds.ofOne)} of one visitor`,
+    say`${connectionBounds.headersTimeout / 1_000} s for the headers, ${connectionBounds.requestTimeout / 1_000} s for a request, ${connectionBounds.idleTimeout / 1_000} s without a byte; ${connectionBounds.ofNetwork} connections of a network, ${connectionBounds.all} of all, of which the largest network or /48 loses a waiting one, ${connectionBounds.unanswered} unanswered requests of one`,
+    say`${bodyBounds.atOnce} large bodies at once, ${w(bodyBounds.ofOne)} of one visitor, the rest refused after waiting unread for ${w(bodyBounds.waitMs / 1_000)} seconds`,
+    say`${w(replayBounds.ofOne)} replays per visitor at a time`,
+  ],
+}
+
+const read = (page: string) =>
+  readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8').replaceAll(/\s+/g, ' ')
+
+describe.each(Object.entries(numbers))('docs/%s', (page, sentences) => {
+  const text = read(page).toLowerCase()
+
+  it.each(sentences)('says: %s', (sentence) => {
+    expect(text).toContain(sentence.toLowerCase())
+  })
+})
