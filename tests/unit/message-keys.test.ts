@@ -219,6 +219,9 @@ const terms: readonly (readonly [RegExp, Readonly<Record<Exclude<Locale, 'en'>, 
 const leftToRightIsolate = '\u2066'
 const popIsolate = '\u2069'
 
+const camelCase = /^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*$/
+const solidityError = /^contractErrors\.[A-Z][a-zA-Z0-9]*$/
+
 describe.each(localeCodes)('messages in %s', (locale) => {
   const own = messages[locale]
 
@@ -286,6 +289,11 @@ describe.each(localeCodes)('messages in %s', (locale) => {
       )
     }
   })
+})
+
+it('has keys in camelCase, except for the names that Solidity gives to errors', () => {
+  const odd = [...english.keys()].filter((key) => !camelCase.test(key.replace(solidityError, 'contractErrors')))
+  expect(odd).toEqual([])
 })
 
 it('counts by plural forms in English, and so in every language', () => {
