@@ -47,6 +47,23 @@ const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const unfinished = 'GET / HTTP/1.1\r\nHost: loc'
 
 describe('slow clients', () => {
+  it('have ten seconds for headers, thirty for a request, and a minute without a byte', () => {
+    const server = createBoundedServer(() => false)
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 75_000,
+      timeout: 60_000,
+    })
+    expect(connectionBounds).toMatchObject({
+      connectionsCheckingInterval: 1_000,
+      all: 4_096,
+      ofNetwork: 512,
+      unanswered: 16,
+    })
+  })
+
   it.each([
     ['headers', { headersTimeout: 200 }, unfinished],
     ['nothing at all', { headersTimeout: 200 }, ''],

@@ -18,6 +18,9 @@ let postgres: TestPostgres
 let folder: Awaited<ReturnType<typeof createDataFolder>>
 let web: WebProcess
 const sockets: Socket[] = []
+/** When a socket was opened, and when the server cut it off. */
+const openedAt = new Map<Socket, number>()
+const cutAt = new Map<Socket, number>()
 
 /** What the slow clients send; the last one does not read the response. */
 const starts = [
@@ -25,6 +28,13 @@ const starts = [
   'GET / HTTP/1.1\r\nHost: loc',
   'POST /get-leaderboard HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{"pl',
   'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n',
+] as const
+
+/** The seconds after which each kind that reads is cut off: the limit, and what a busy machine takes to see it. */
+const cuts = [
+  [10, 20],
+  [10, 20],
+  [30, 45],
 ] as const
 
 /** Opens a connection that keeps its half open. Resolves when it is open. */
@@ -40,8 +50,11 @@ function openSlowly(index: number): Promise<void> {
   if (start.includes('/large')) socket.pause()
   else socket.resume()
   socket.on('error', () => undefined)
+  for (const event of ['end', 'close'] as const)
+    socket.once(event, () => cutAt.has(socket) || cutAt.set(socket, performance.now()))
   return new Promise((resolve) =>
     socket.once('connect', () => {
+      openedAt.set(socket, performance.now())
       socket.write(start)
       resolve()
     }),
@@ -96,6 +109,16 @@ describe.skipIf(!isLongRun)('2,000 connections of which 1,900 are slow', () => {
       return open.length === 0 || `slow clients are connected, of each kind: ${kinds.join(', ')}`
     }, 110_000)
     const cutAfter = performance.now() - begun
+    const spans = cuts.map(([least, most], kind) => {
+      const seconds = sockets
+        .filter((_, index) => index % starts.length === kind)
+        .map((socket) => ((cutAt.get(socket) ?? NaN) - (openedAt.get(socket) ?? NaN)) / 1_000)
+      const span = [Math.min(...seconds), Math.max(...seconds)] as const
+      // The client notes the beginning a moment after the server.
+      expect(span[0], `kind ${kind}`).toBeGreaterThan(least - 0.5)
+      expect(span[1], `kind ${kind}`).toBeLessThan(most)
+      return span.map((second) => second.toFixed(1)).join(' to ')
+    })
     // A client that does not read learns of the end only when it reads.
     for (const socket of sockets) if (socket.isPaused()) socket.resume()
     await waitUntil(() => sockets.every((socket) => !isOpen(socket)) || 'clients that do not read', 150_000)
@@ -103,7 +126,7 @@ describe.skipIf(!isLongRun)('2,000 connections of which 1,900 are slow', () => {
     const seconds = (ms: number) => (ms / 1_000).toFixed(1)
     process.stdout.write(
       `${slow} slow connections, ${openAtFirst} of ${reading.length} readers open at first: ${honest} honest clients served, the slowest ` +
-        `in ${seconds(Math.max(...times))} s, ${repeated} requests repeated; the readers cut off after ${seconds(cutAfter)} s\n`,
+        `in ${seconds(Math.max(...times))} s, ${repeated} requests repeated; the readers cut off after ${seconds(cutAfter)} s, by kind after ${spans.join(', ')} s\n`,
     )
   }, 300_000)
 })
