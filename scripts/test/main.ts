@@ -188,13 +188,13 @@ const browserStage: Stage = {
   },
 }
 
-/** Builds, starts and runs the quick tests under Node 24, which the npm package `node` provides. */
-const node24Stage: Stage = {
-  name: 'node 24',
+/** Builds, starts and runs the quick tests under another version of Node, which the npm package `node` provides. */
+const createVersionStage = (version: 22 | 24): Stage => ({
+  name: `node ${version}`,
   async run() {
-    const prefix = join(root, '.cache', 'node24')
+    const prefix = join(root, '.cache', `node${version}`)
     mkdirSync(prefix, { recursive: true })
-    const install = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', prefix, 'node@24']
+    const install = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', prefix, `node@${version}`]
     const { code } = await runner.run('npm', install, { isShown: false })
     if (code !== 0) return counts.oneFailed
     const bin = join(prefix, 'node_modules', 'node', 'bin')
@@ -202,13 +202,13 @@ const node24Stage: Stage = {
     const result = await runner.run(join(bin, 'node'), ['scripts/run.mjs', 'scripts/test/main.ts', ...stages], {
       environment: {
         PATH: `${bin}:${process.env.PATH ?? ''}`,
-        TEST_DIST_DIR: '.next-node24',
+        TEST_DIST_DIR: `.next-node${version}`,
         INTREPID_TEST_LONG: undefined,
       },
     })
     return result.code === 0 ? counts.onePassed : counts.oneFailed
   },
-}
+})
 
 async function runStage({ name, run }: Stage): Promise<void> {
   if (isStopping || (only.length > 0 && !only.includes(name))) return
@@ -254,7 +254,7 @@ async function runEverything(): Promise<void> {
       .then(() => runInTurn(webStage, startStage)),
   ])
   await runStage(browserStage)
-  if (isLong) await runStage(node24Stage)
+  if (isLong) await runInTurn(createVersionStage(22), createVersionStage(24))
 }
 
 async function exit(code: number): Promise<never> {
