@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { defaultTerms, defaultTiers } from '@/lib/hunts/hunt-rules'
+import { huntListSchema } from '@/lib/hunts/hunt-schema'
 import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
 import { runtimeConfigSchema } from '@/lib/runtime-config'
 import { saleResponseSchema } from '@/lib/sale/sale-snapshot'
@@ -37,9 +40,17 @@ describe('resources', () => {
     expect(exampleHunts.length).toBeGreaterThan(2)
     for (const { place, title } of exampleHunts) {
       const { text } = await sendRequest(`/api/hunts?place=${place}&state=live`)
-      const { hunts } = JSON.parse(text) as { hunts: readonly object[] }
-      expect(hunts).toContainEqual(
-        expect.objectContaining({ place, title, mode: 'earned', areKeysSealed: true, state: 'live' }),
+      const { hunts } = v.parse(huntListSchema, JSON.parse(text))
+      const seeded = hunts.find((hunt) => hunt.title === title)
+      expect(seeded).toMatchObject({ place, mode: 'earned', areKeysSealed: true, state: 'live' })
+      // The defaults of every hunt, so that small keys are 5 % of its INT and holders win the others.
+      expect(seeded?.rules).toEqual({ ...defaultTerms, hasExactRounds: true })
+      expect(seeded?.tiers.map(({ count, reward, eligibility }) => ({ count, reward, eligibility }))).toEqual(
+        defaultTiers.map(({ count, rewardInt, eligibility }) => ({
+          count,
+          reward: parseEther(String(rewardInt)),
+          eligibility,
+        })),
       )
     }
   })
