@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import type { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { balanceOf, buyInt, enter, enterConnected, readChain, toField } from '@/tests/support/browser/hunt-players'
 import { claimWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { test } from '@/tests/support/browser/test'
@@ -8,20 +9,22 @@ import { test } from '@/tests/support/browser/test'
 /** Duration of the hunt in seconds, within which all claims must happen. Without other load the test needs ten. */
 const hunted = 90
 
-/** Counts the clicks on the page, without those in the wallet's window. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.clicks = '0'
+/** Counts the taps on the page, also in its dialogs, without those in the wallet's own window. */
+async function countTaps({ page, t }: DemoPlayer): Promise<() => Promise<number>> {
+  await page.evaluate((wallet) => {
+    document.documentElement.dataset.taps = '0'
     document.addEventListener(
       'click',
       ({ target, isTrusted }) => {
-        if (!isTrusted || (target as Element).closest('[role=dialog], dialog')) return
-        document.documentElement.dataset.clicks = String(Number(document.documentElement.dataset.clicks) + 1)
+        const dialog = (target as Element).closest('[role=dialog], dialog')
+        const label = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')?.textContent
+        if (!isTrusted || (dialog?.getAttribute('aria-label') ?? label) === wallet) return
+        document.documentElement.dataset.taps = String(Number(document.documentElement.dataset.taps) + 1)
       },
       true,
     )
-  })
-  return () => page.evaluate(() => Number(document.documentElement.dataset.clicks))
+  }, t.demoWallet.name)
+  return () => page.evaluate(() => Number(document.documentElement.dataset.taps))
 }
 
 test('creates a maze with three funded keys, and pays the finder without gas, in German', async ({
@@ -72,12 +75,12 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
     )
   await expect(page.getByRole('checkbox', { checked: true, name: /Spalte/ })).toHaveCount(3)
   await page.getByLabel(t.huntForm.end, { exact: true }).fill(toField(hunted))
-  const clicks = await countClicks(page)
+  const funding = await countTaps(developer)
   await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
   await fundHunt(developer)
   // Two signatures: the wallet asks for nothing more after the funding.
   await expect(developer.sheet).toBeHidden()
-  expect(await clicks()).toBeLessThanOrEqual(3)
+  expect(await funding()).toBeLessThanOrEqual(3)
   expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
 
   // Another player in another browser: a key and the exit are to the right.
@@ -105,7 +108,11 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
   await walkUntil(() => earned.isVisible())
   await expect(earned).toContainText(title)
   // Claims on the page of the game, which loads no wallet before it is needed.
+  const claiming = await countTaps(finder)
   const panel = await claimWherePlayed(finder, earned)
+  const taps = await claiming()
+  expect(taps).toBeGreaterThan(1)
+  expect(taps).toBeLessThanOrEqual(5)
   expect(new URL(other.url()).pathname).toBe(`/de/play/${slug}`)
   expect(await balanceOf(chain, address)).toBe(parseEther('9'))
   expect(await chain.node.getTransactionCount({ address })).toBe(0)
