@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { finishAttempt } from '@/lib/server/games/finish-attempt'
 import { startAttempt } from '@/lib/server/games/start-attempt'
-import { openSite, TestBrowser, type TestSite } from '@/tests/support/account-site'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { type AccountProcess, startAccountProcess } from '@/tests/support/account-process'
+import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 import { freshPlayer, type GamesFixture, startGamesFixture } from '@/tests/support/games/attempts-fixture'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 
@@ -50,5 +52,68 @@ describe.each([
     expect(await at(-skewMs, () => browser.post('wallet/login', signed))).toMatchObject({ status: 200 })
     for (const offset of [skewMs, -skewMs])
       expect(await at(offset, () => browser.user())).toMatchObject({ walletAddress: wallet.address })
+  })
+})
+
+describe.each([
+  ['ahead', fiveMinutes],
+  ['behind', -fiveMinutes],
+])('two processes of which the second is five minutes %s', (name, offsetMs) => {
+  let first: AccountProcess
+  let second: AccountProcess
+  beforeAll(async () => {
+    ;[first, second] = await Promise.all([startAccountProcess(0), startAccountProcess(offsetMs)])
+  })
+  afterAll(() => Promise.all([first?.stop(), second?.stop()]))
+
+  /** The client of a visitor, whose requests a process gets until `send` is changed. */
+  const at = ({ send }: AccountProcess) => Object.assign(new TestBrowser(), { send })
+  const email = `${name}@example.org`
+  const done = { status: 200, body: { status: 'done' } }
+
+  it('confirm a mailbox, log in by password and know the session of each other', async () => {
+    const browser = at(first)
+    expect(await browser.post('register', { name: `Ada ${name}`, email, password, locale: 'en' })).toMatchObject({
+      status: 200,
+    })
+    browser.send = second.send
+    expect(await browser.post('confirm', { token: await site.tokenFor(email, 'confirm'), password })).toMatchObject({
+      status: 200,
+    })
+    for (const process of [first, second]) {
+      browser.send = process.send
+      expect(await browser.user()).toMatchObject({ name: `Ada ${name}` })
+      const other = at(process)
+      expect(await other.logIn(email)).toMatchObject(done)
+      other.send = (process === first ? second : first).send
+      expect(await other.user()).toMatchObject({ name: `Ada ${name}` })
+    }
+  })
+
+  it.each([
+    ['first', 'second'],
+    ['second', 'first'],
+  ])('take a link to a new password that the %s process has sent, in the %s', async (from) => {
+    const [sender, taker] = from === 'first' ? [first, second] : [second, first]
+    const before = (await site.mailsTo(email)).length
+    expect(await at(sender).post('forgot-password', { email })).toMatchObject({ status: 200 })
+    const token = await site.tokenFor(email, 'reset', before + 1)
+    expect(await at(taker).post('reset-password', { token, password: 'a whole new sentence' })).toMatchObject(done)
+  })
+
+  it('count wrong passwords together', async () => {
+    const browser = at(first)
+    const { points, perSeconds } = rateLimitRules['log-in-from-one-place']
+    for (let tries = 0; tries < points; tries += 1) {
+      browser.send = (tries % 2 === 0 ? first : second).send
+      expect(await browser.logIn(`nobody.${name}@example.org`)).toMatchObject({ status: 401 })
+    }
+    for (const process of [first, second]) {
+      browser.send = process.send
+      const refused = await browser.logIn(`nobody.${name}@example.org`)
+      expect(refused).toMatchObject({ status: 429, code: 'limited' })
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(perSeconds + fiveMinutes / 1_000)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(perSeconds - fiveMinutes / 1_000 - 60)
+    }
   })
 })

@@ -23,9 +23,25 @@ export type Answer = {
 let visitors = 0
 let entered = 0
 
+export type SendRequest = (
+  url: string,
+  init: { readonly method: 'GET' | 'POST'; readonly headers: [string, string][]; readonly body?: BodyInit },
+) => Promise<Response>
+
+/** Calls a route in this process. */
+const callRoute: SendRequest = async (url, init) => {
+  const route = (await import(/* @vite-ignore */ resolve(`app${new URL(url).pathname}`, 'route.ts'))) as Record<
+    string,
+    (request: Request, context: object) => Promise<Response>
+  >
+  return route[init.method]!(new Request(url, init), { params: Promise.resolve({}) })
+}
+
 /** A client of our routes with cookies, its own IP address, and the Origin header of the site. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
+  /** How requests get to the site; a test can change it for another process. */
+  send = callRoute
 
   constructor(readonly place = `203.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}.1`) {}
 
@@ -53,16 +69,11 @@ export class TestBrowser {
       ...headers,
     }
     const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)
-    const route = (await import(/* @vite-ignore */ resolve('app/api/auth', path, 'route.ts'))) as Record<
-      string,
-      (request: Request, context: object) => Promise<Response>
-    >
-    const request = new Request(`${origin}/api/auth/${path}`, {
+    const response = await this.send(`${origin}/api/auth/${path}`, {
       method,
       headers: sent,
       ...(body === undefined ? {} : { body }),
     })
-    const response = await route[method]!(request, { params: Promise.resolve({}) })
     this.keep(response.headers)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') === true
