@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { Radio } from '@/components/ui/radio'
 import {
   deadlineOptionsMinutes,
   defaultDeadlineSeconds,
@@ -33,12 +34,11 @@ function Choice({ legend, options, value, onChange }: ChoiceProps) {
             key={option.label}
             className="cursor-pointer rounded-control border border-[var(--hairline-strong)] px-3 py-1.5 has-checked:border-brand has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand"
           >
-            <input
-              type="radio"
+            <Radio
               name={name}
+              isChosen={option.value === value}
+              onChoose={() => onChange(option.value)}
               className="sr-only"
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
             />
             {option.label}
           </label>

@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { type DecimalInput, toDecimalInput } from '@/lib/units/decimal-input'
 import { Button } from './button'
 import { fieldAttributes, fieldEdge, FieldFrame } from './field-frame'
+import { useEarlyInput } from './use-early-input'
 
 export type AmountInputProps = {
   id: string
@@ -37,7 +38,10 @@ const stepButton =
 export function AmountInput(props: AmountInputProps) {
   const { id, label, text, onText, decimals, suffix, hint, error, stepper, children, className, input, iso } = props
   const value = input.kind === 'amount' ? input.value : null
-  const field = useTypedEarly(text, onText)
+  const field = useEarlyInput<HTMLInputElement>(
+    ({ value: typed }) => typed === text,
+    ({ value: typed }) => onText(typed),
+  )
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text')
@@ -98,16 +102,6 @@ export function AmountInput(props: AmountInputProps) {
       )}
     </FieldFrame>
   )
-}
-
-/** Takes over text that was typed into the field before hydration, which is in the document but not in the state. */
-function useTypedEarly(text: string, onText: (text: string) => void): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null)
-  const takeOver = useEffectEvent(() => {
-    if (field.current && field.current.value !== text) onText(field.current.value)
-  })
-  useLayoutEffect(() => takeOver(), [])
-  return field
 }
 
 type ReadingsProps = {

@@ -33,3 +33,9 @@ it('offers its placeholder only without a choice', () => {
   expect(screen.getByRole('combobox')).toHaveDisplayValue('Kristall')
   expect(screen.queryByRole('option', { name: 'Choose' })).toBeNull()
 })
+
+it('chooses nothing for a reader whose choice is no longer offered', () => {
+  const onChoose = vi.fn()
+  renderScreen(<ChoiceField<string> {...shared} value="gone" onChoose={onChoose} />)
+  expect(onChoose).not.toHaveBeenCalled()
+})

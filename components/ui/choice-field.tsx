@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field-frame'
 import { LineIcon } from './line-icon'
+import { useEarlyInput } from './use-early-input'
 
 type ChoiceFieldProps<T extends string> = Omit<
   ComponentProps<'select'>,
@@ -33,11 +34,17 @@ export function ChoiceField<T extends string>({
     const choice = choices.find(([value]) => value === text)
     if (choice) onChoose?.(choice[0])
   }
+  const field = useEarlyInput<HTMLSelectElement>(
+    // A value that is no choice shows the first one, which nobody chose.
+    ({ value: shown }) => shown === select.value || !choices.some(([value]) => value === select.value),
+    ({ value: shown }) => choose(shown),
+  )
 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <div className="relative">
         <select
+          ref={field}
           {...fieldAttributes({ id, hint, error })}
           {...select}
           onChange={onChoose && ((event) => choose(event.target.value))}

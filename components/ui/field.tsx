@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field-frame'
+import { useEarlyInput } from './use-early-input'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldWords & {
@@ -23,6 +24,10 @@ export function Field(props: FieldProps) {
     className = '',
     ...input
   } = props
+  const field = useEarlyInput<HTMLInputElement>(
+    ({ value }) => input.value === undefined || value === input.value,
+    (target) => input.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
+  )
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <div
@@ -30,6 +35,7 @@ export function Field(props: FieldProps) {
         className={`flex min-h-11 items-center gap-2 rounded-control border bg-ground px-3 ${fieldEdge(isInvalid)}`}
       >
         <input
+          ref={field}
           {...fieldAttributes({ id, hint, error })}
           aria-invalid={isInvalid || undefined}
           dir={isProse ? 'auto' : undefined}

@@ -6,7 +6,7 @@ import { test } from '@/tests/support/browser/test'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Opens a page on a slow phone without its scripts. @returns a function that lets the scripts arrive. */
+/** Opens a page without its scripts. @returns a function that lets the scripts arrive. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let send = () => {}
   const arrived = new Promise<void>((resolve) => (send = resolve))
@@ -14,7 +14,6 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
     await arrived
     await route.continue()
   })
-  await slowDown(page)
   await page.goto(path, { waitUntil: 'commit' })
   return send
 }
@@ -27,6 +26,7 @@ const fields: readonly (readonly [route: string, label: (locale: TestLocale) => 
 for (const [place, [route, toLabel, result]] of fields.entries()) {
   for (const locale of sampleVariants(['en', 'ar'] as const, place)) {
     test(`keeps what is typed before hydration, and the focus: /${locale}${route}`, async ({ page }) => {
+      await slowDown(page)
       const send = await openWithoutScripts(page, `/${locale}${route}`)
       const field = page.getByLabel(toLabel(locale), { exact: true }).first()
       await field.focus()
@@ -44,10 +44,42 @@ for (const [place, [route, toLabel, result]] of fields.entries()) {
   }
 }
 
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`searches, filters and keys begin with what was typed or chosen before hydration (${locale})`, async ({
+    page,
+  }) => {
+    const { leaderboardScreen, gameCatalogue, hunts, market } = words[locale]
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+
+    let send = await openWithoutScripts(page, `/${locale}/leaderboard`)
+    await field(leaderboardScreen.search).fill('a')
+    send()
+    await expect(page.getByText(leaderboardScreen.tooShort)).toBeVisible()
+    await expect(field(leaderboardScreen.search)).toBeFocused()
+
+    send = await openWithoutScripts(page, `/${locale}/play?keys=1`)
+    await field(hunts.entry.label).fill('0x1')
+    await field(gameCatalogue.search).fill('no such game')
+    send()
+    await expect(page).toHaveURL(/\?(?=.*keys=1)(?=.*q=no)/)
+    await expect(page.getByText(gameCatalogue.none)).toBeVisible()
+    await expect(field(gameCatalogue.search)).toBeFocused()
+    await expect(field(hunts.entry.label)).toHaveValue('0x1')
+    await expect(page.getByRole('button', { name: hunts.entry.submit })).toBeEnabled()
+
+    send = await openWithoutScripts(page, `/${locale}/app`)
+    await field(market.filter).selectOption('affordable')
+    send()
+    await expect(page.getByText(market.needsWallet)).toBeVisible()
+    await expect(field(market.filter)).toHaveValue('affordable')
+  })
+}
+
 for (const locale of ['en', 'ar'] as const) {
   test(`a tap on Connect before hydration looks pressed at once and opens the wallets once: /${locale}/app`, async ({
     page,
   }) => {
+    await slowDown(page)
     const send = await openWithoutScripts(page, `/${locale}/app`)
     const connect = page.getByRole('button', { name: words[locale].wallet.connect, exact: true }).first()
     const wallets = page.getByRole('button', { name: words[locale].demoWallet.name })

@@ -113,11 +113,11 @@ function useCatalogueView(): readonly [CatalogueView, (change: Partial<Catalogue
   useEffect(() => {
     const named = parseCatalogueView(location.search)
     // The server rendered the page without the query string; only the browser knows it.
-    if (toCatalogueSearch(named) !== '') queueMicrotask(() => setView(named))
+    if (toCatalogueSearch(named) !== '') queueMicrotask(() => setView(({ q }) => ({ ...named, q: q || named.q })))
   }, [])
 
   function change(part: Partial<CatalogueView>): void {
-    const next = { ...view, page: 1, ...part }
+    const next = { ...parseCatalogueView(location.search), page: 1, ...part }
     setView(next)
     history.replaceState(history.state, '', location.pathname + toCatalogueSearch({ ...next, q: next.q.trim() }))
   }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { lightOf, PrizePicture } from '@/components/games/chance/game-look'
 import { useAmount } from '@/components/games/chance/use-amount'
+import { Radio } from '@/components/ui/radio'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type CardGame, cardGames, currentEdition } from '@/lib/games/chance/prize-tables'
 import { returnToPlayer, ticketCount, ticketsReturning, ticketsWinning } from '@/lib/games/chance/prize-odds'
@@ -33,12 +34,11 @@ export function CardChoice({ value, isLocked, onChange }: GameChoiceProps) {
               style={lightOf(game)}
               className="relative flex cursor-pointer flex-col rounded-card border border-hairline bg-surface p-4 transition-colors duration-feedback has-checked:border-[var(--light)] has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand hover:border-[var(--light)]"
             >
-              <input
-                type="radio"
+              <Radio
                 name="card"
                 value={game}
-                checked={game === value}
-                onChange={() => onChange(game)}
+                isChosen={game === value}
+                onChoose={() => onChange(game)}
                 className="sr-only"
               />
               <span className="flex items-center gap-3">

@@ -6,6 +6,7 @@ import { GameCover } from '@/components/games/covers/game-cover'
 import { GameLayout } from '@/components/games/host/game-layout'
 import { GameFront } from '@/components/games/host/game-front'
 import { initialView, gameFailures, type GameView } from '@/components/games/host/game-state'
+import { Radio } from '@/components/ui/radio'
 import { messageKey } from '@/lib/i18n/message-key'
 
 const playing = { ...initialView, status: { kind: 'playing' }, score: 1_200 } as const satisfies GameView
@@ -55,11 +56,10 @@ export function GameStateSwitch() {
               key={each}
               className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-3 text-note has-checked:bg-raised has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-2"
             >
-              <input
-                type="radio"
+              <Radio
                 name="state"
-                checked={each === name}
-                onChange={() => setName(each)}
+                isChosen={each === name}
+                onChoose={() => setName(each)}
                 className="accent-[var(--brand)]"
               />
               {t(messageKey(each))}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useSale } from '@/components/sale/sale-provider'
 import { AmountInput } from '@/components/ui/amount-input'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useEarlyInput } from '@/components/ui/use-early-input'
 import { useWhenSeen } from '@/components/ui/use-when-seen'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import type { CalculatorMessages, CalculatorNumbers } from './calculator-numbers'
@@ -40,6 +41,11 @@ export function SaleCalculator({ words, gems, examples, firstAmount, written }: 
     : isFirst
       ? written
       : { ...written, result: loading, outlook: null, gem: picked ?? written.gem }
+
+  const gemField = useEarlyInput<HTMLSelectElement>(
+    ({ value }) => value === '' || Number(value) === gem,
+    ({ value }) => setPicked(Number(value)),
+  )
 
   return (
     <div ref={place} className="rounded-card border border-hairline bg-surface p-4 sm:p-8">
@@ -81,6 +87,7 @@ export function SaleCalculator({ words, gems, examples, firstAmount, written }: 
                   {words.stakeIn}
                 </label>
                 <select
+                  ref={gemField}
                   id={`${id}-gem`}
                   value={gem}
                   onChange={(event) => setPicked(Number(event.target.value))}
