@@ -198,7 +198,8 @@ function AssetCard({ asset, owned, gainPpm, spendableInt, onChoose }: AssetCardP
     <button
       type="button"
       onClick={onChoose}
-      aria-label={t('choose', { name: toName(asset.name) })}
+      // Holds the words of the button below, which people say to a device that listens (WCAG 2.5.3).
+      aria-label={t(!isListed ? 'chooseDelisted' : holds ? 'chooseHeld' : 'choose', { name: toName(asset.name) })}
       aria-describedby={id}
       className={`group flex h-full min-h-[20rem] w-full flex-col items-center rounded-card border bg-surface p-3 text-center sm:p-4 transition-[border-color] duration-feedback hover:border-brand ${holds ? 'border-[var(--hairline-strong)]' : 'border-hairline'}`}
     >
