@@ -186,3 +186,16 @@ it('offers no maximum without a wallet, and says why there is none when the bala
   shown.maxWei = null
   unmount()
 })
+
+it.each([
+  [4_999_999_912_345_678_901_234n, '4999.9999'],
+  [12_345_678_901_234_567n, '0.0123'],
+  [98_765_432_109_876n, '0.000098765432109876'],
+])('rounds the maximum of %s wei down to what a reader can check: %s', (maxWei, text) => {
+  shown.maxWei = maxWei
+  const { field, unmount } = open()
+  fireEvent.click(screen.getByRole('button', { name: messages.en.buyTokenCard.max }))
+  expect(field).toHaveValue(text)
+  shown.maxWei = null
+  unmount()
+})

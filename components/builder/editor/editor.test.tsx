@@ -82,3 +82,45 @@ it('says in words what is under the cursor', async () => {
   await userEvent.setup().keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   expect(screen.getByText('Column 5, row 2: Floor, Exit')).toHaveAttribute('role', 'status')
 })
+
+it.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+] as const)('moves between the tabs with the arrows, Home and End (%s)', async (locale, direction) => {
+  const user = userEvent.setup()
+  const t = messages[locale].gameEditor.panelNames
+  const definition = newDefinition({ kind: 'maze', level: { ...templateMaze('lantern-vault'), rooms: [room] } }, 'A')
+  renderScreen(<Editor draft={draft} definition={definition} onClose={vi.fn()} renderPlay={() => null} />, locale)
+  screen.getByRole('tablist').style.direction = direction
+  const [forward, back] = direction === 'ltr' ? ['{ArrowRight}', '{ArrowLeft}'] : ['{ArrowLeft}', '{ArrowRight}']
+  await user.click(screen.getByRole('tab', { name: t.game }))
+  for (const [key, name] of [
+    [forward, t.problems],
+    [back, t.game],
+    ['{End}', t.versions],
+    // Around the ends.
+    [forward, t.thing],
+    [back, t.versions],
+    ['{Home}', t.thing],
+  ] as const) {
+    await user.keyboard(key)
+    const tab = screen.getByRole('tab', { selected: true })
+    expect(tab).toHaveTextContent(name)
+    expect(tab).toHaveFocus()
+    expect(screen.getByRole('tabpanel')).toHaveAccessibleName(tab.textContent)
+    expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab])
+  }
+})
+
+it('shows the tab of a thing when it is placed', async () => {
+  const user = userEvent.setup()
+  const t = messages.en.gameEditor
+  const definition = newDefinition({ kind: 'maze', level: { ...templateMaze('lantern-vault'), rooms: [room] } }, 'A')
+  renderScreen(<Editor draft={draft} definition={definition} onClose={vi.fn()} renderPlay={() => null} />)
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(t.panelNames.game)
+  await user.click(screen.getByRole('button', { name: t.kinds.chest }))
+  screen.getByRole('application').focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(t.panelNames.thing)
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(t.kinds.chest)
+})
