@@ -4,6 +4,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { playerPath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
+import { words } from '@/tests/support/browser/demo-player'
 import { findLowContrast, findViolations } from '@/tests/support/browser/find-violations'
 import { readFocus } from '@/tests/support/browser/keyboard-walk'
 import { loadAllSections } from '@/tests/support/browser/load-all-sections'
@@ -134,26 +135,45 @@ async function expectMark(page: Page, shown: Locator, choose: () => Promise<void
 test.describe('shows what is chosen in the colours of the reader', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
-  test('a scratch card', async ({ page }) => {
-    await page.goto('/en/scratch-card-new')
-    const card = page.locator('label:has(input[name=card])').nth(1)
-    await expectMark(page, card, () => card.click())
-  })
+  for (const locale of sampleVariants(['en', 'ar'] as const, 0))
+    test(`a scratch card (${locale})`, async ({ page }) => {
+      await page.goto(`/${locale}/scratch-card-new`)
+      const card = page.locator('label:has(input[name=card])').nth(1)
+      await expectMark(page, card, () => card.click())
+    })
 
-  test('slippage and deadline', async ({ page }) => {
-    await page.goto('/en/app')
-    const settings = page.locator('details:has(input[type=radio])').first()
-    await settings.locator('summary').click()
-    const name = await settings.locator('label:has(input:not(:checked))').first().innerText()
-    const choice = settings.locator('label').filter({ hasText: name }).first()
-    await expectMark(page, choice, () => choice.click())
-  })
+  for (const locale of sampleVariants(['en', 'ar'] as const, 1))
+    test(`slippage and deadline (${locale})`, async ({ page }) => {
+      await page.goto(`/${locale}/app`)
+      const settings = page.locator('details:has(input[type=radio])').first()
+      await settings.locator('summary').click()
+      const name = await settings.locator('label:has(input:not(:checked))').first().innerText()
+      const choice = settings.locator('label').filter({ hasText: name }).first()
+      await expectMark(page, choice, () => choice.click())
+    })
+
+  for (const locale of sampleVariants(['en', 'ar'] as const, 1))
+    test(`the look of a game in the editor (${locale})`, async ({ page }) => {
+      const t = words[locale].gameEditor
+      await page.goto(`/${locale}/game-builder`)
+      await page.getByRole('button', { name: t.templateNames.lanternVault }).click()
+      await page.getByRole('tab', { name: t.panelNames.game, exact: true }).click()
+      const group = page.getByRole('tabpanel').locator('fieldset:has(input[type=radio])').first()
+      const name = await group.locator('label:has(input:not(:checked))').first().innerText()
+      const look = group.locator('label').filter({ hasText: name }).first()
+      await expectMark(page, look, () => look.click())
+    })
 })
 
 test('never hides the focus under the header and the wallet bar', async ({ page }) => {
-  for (const height of [500, 600]) {
-    await page.setViewportSize({ width: 1280, height })
-    await page.goto('/en/app')
+  // The last one is a window of 1280 x 1024 at 400 %.
+  for (const [width, height, locale] of [
+    [1280, 500, 'en'],
+    [1280, 600, 'ar'],
+    [320, 256, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/${locale}/app`)
     await loadAllSections(page)
     await page.locator('footer a').first().focus()
     const hidden: unknown[] = []
@@ -166,6 +186,6 @@ test('never hides the focus under the header and the wallet bar', async ({ page 
       if (!stop.isInSight) hidden.push(stop)
     }
     expect(count).toBeGreaterThan(20)
-    expect(hidden, `at ${height} px`).toEqual([])
+    expect(hidden, `at ${width} x ${height} px`).toEqual([])
   }
 })

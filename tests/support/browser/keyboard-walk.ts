@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { DemoPlayer } from './demo-player'
 
 /** The focused element. `text` is its name; null when nothing has focus. */
 export type FocusStop = {
@@ -28,7 +29,9 @@ export const readFocus = (page: Page): Promise<FocusStop> =>
     const brand = getComputedStyle(probe).color
     probe.remove()
     const { x, y, width, height } = element.getBoundingClientRect()
-    const top = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20))
+    // Of what is higher than the window, such as a table that scrolls sideways, only a part can be seen.
+    const from = height > innerHeight ? Math.max(y, 0) : y
+    const top = document.elementFromPoint(x + width / 2, from + Math.min((y + height - from) / 2, 20))
     return {
       text:
         element.getAttribute('aria-label') ??
@@ -50,6 +53,27 @@ export async function tabTo(page: Page, text: string): Promise<readonly FocusSto
     if (stop?.text === text) return stops
   }
   throw new Error(`Tab leads to ${stops.map((stop) => stop?.text).join(', ')}, and not to ${text}`)
+}
+
+/** Goes to a field by Tab, unless it has the focus, and types over what is in it. */
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  if ((await readFocus(page))?.text !== label) await tabTo(page, label)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Goes to a button by Tab and presses Enter. */
+export async function enterOn(page: Page, name: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+/** Waits until the demo wallet asks for `text` with focus on no button, and confirms by keyboard. */
+export async function consent({ page, sheet, t }: DemoPlayer, text: string): Promise<void> {
+  await expect(sheet).toContainText(text)
+  await expect.poll(() => readFocus(page)).toMatchObject({ isInDialog: true })
+  await expect(sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true })).not.toBeFocused()
+  await enterOn(page, t.demoWallet.confirm)
 }
 
 /** The elements of the page's main part that Tab has to reach, in document order. */
