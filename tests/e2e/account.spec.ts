@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { freshEmail, freshName, isOurs, linkInMail, password, Visitor } from '@/tests/support/browser/account-visitor'
 import { fill, words } from '@/tests/support/browser/demo-player'
+import { enterOn, typeInto } from '@/tests/support/browser/keyboard-walk'
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { isLongRun } from '@/tests/support/long-run'
 import { test } from '@/tests/support/browser/test'
@@ -22,10 +23,19 @@ for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
     await expect(visitor.field('name')).toBeFocused()
     await expect(page.getByText(t.account.problem.missing)).toHaveCount(4)
     const username = freshName()
-    await visitor.register(username, email)
+    const { field } = t.account
+    // By keyboard alone.
+    await typeInto(page, `${field.name} *`, username)
+    await typeInto(page, `${field.email} *`, email)
+    await typeInto(page, `${field.password} *`, password)
+    await typeInto(page, `${field.repeat} *`, password)
+    await enterOn(page, t.account.register)
+    await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused()
     // A login before the confirmation says so, and mails the link again.
     await page.goto(`/${locale}/login`)
-    await visitor.logIn(email, 'not the password')
+    await typeInto(page, `${field.email} *`, email)
+    await typeInto(page, `${field.password} *`, 'not the password')
+    await page.keyboard.press('Enter')
     await expect(page.getByText(t.account.problem.wrongLogin)).toBeFocused()
     await visitor.logIn(email)
     await expect(page.getByText(t.account.problem.unconfirmed)).toBeFocused()

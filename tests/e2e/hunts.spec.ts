@@ -3,8 +3,10 @@ import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { balanceOf, connect, enter, enterConnected, readChain, toField } from '@/tests/support/browser/hunt-players'
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
-import type { DemoPlayer } from '@/tests/support/browser/demo-player'
-import { claimWithConsent, fundHunt } from '@/tests/support/browser/hunt-steps'
+import { type DemoPlayer, fill } from '@/tests/support/browser/demo-player'
+import { recordAnnouncements } from '@/tests/support/browser/announcements'
+import { claimByKeyboard, fundByKeyboard } from '@/tests/support/browser/hunt-steps'
+import { enterOn, typeInto } from '@/tests/support/browser/keyboard-walk'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { isLongRun } from '@/tests/support/long-run'
 import { test } from '@/tests/support/browser/test'
@@ -68,24 +70,27 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     await page.goto(`/${locale}/gamebuilder`)
     await connect(developer)
 
-    await page.getByLabel(t.huntForm.title, { exact: true }).fill(title)
-    await page.getByLabel(t.huntForm.count, { exact: true }).fill('3')
+    await typeInto(page, t.huntForm.title, title)
+    await typeInto(page, t.huntForm.count, '3')
     if (isLongRun) await page.getByLabel(t.huntForm.end, { exact: true }).fill(toField(150))
-    await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
+    await enterOn(page, t.huntForm.make)
+    const save = page.getByRole('button', { name: t.huntForm.save, exact: true })
+    await expect(save).toBeVisible()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: t.huntForm.save, exact: true }).click()
+    await enterOn(page, t.huntForm.save)
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
       keys: readonly { link: string }[]
     }
     expect(file.keys).toHaveLength(3)
     await buyMissingInt(developer, title)
     const had = await balanceOf(chain, sponsor)
-    await fundHunt(developer)
+    await fundByKeyboard(developer)
     await expect.poll(() => page.evaluate((name) => sessionStorage.getItem(name), huntDraftStorageKey)).toBeNull()
     expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
 
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
     const other = await elsewhere.newPage()
+    const takeAnnouncements = await recordAnnouncements(other)
     const { player: finder, address } = await enter(other, locale)
     const sent: string[] = []
     other.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -103,7 +108,10 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
         - status
         - button ${JSON.stringify(t.hunts.claim.claim)}
     `)
-    await claimWithConsent(finder, other.locator('[data-find=key]'))
+    expect((await takeAnnouncements()).at(-1)).toBe(fill(t.appPage.connection.success, { chain: t.chains.local }))
+    await claimByKeyboard(finder, other.locator('[data-find=key]'))
+    // The title of the news has the focus and is read for that: nothing is said twice.
+    expect(await takeAnnouncements()).toEqual([])
     await expect(other.locator('[data-paid]')).toMatchAriaSnapshot(`
       - group /9 INT/:
         - heading /9 INT/ [level=3]

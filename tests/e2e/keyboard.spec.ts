@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
-import { readControls, readFocus, tabTo, type FocusStop } from '@/tests/support/browser/keyboard-walk'
+import { consent, readControls, readFocus, tabTo, type FocusStop } from '@/tests/support/browser/keyboard-walk'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
@@ -15,15 +15,6 @@ const readers: readonly Reader[] = [
 
 const expectGood = (stops: readonly FocusStop[]) => {
   expect(stops.filter((stop) => !stop?.isMarked || !stop.isInSight)).toEqual([])
-}
-
-/** Waits until the demo wallet asks for `text` with focus on no button, and confirms by keyboard. */
-async function consent({ page, sheet, t }: DemoPlayer, text: string): Promise<void> {
-  await expect(sheet).toContainText(text)
-  await expect.poll(() => readFocus(page)).toMatchObject({ isInDialog: true })
-  await expect(sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true })).not.toBeFocused()
-  await tabTo(page, t.demoWallet.confirm)
-  await page.keyboard.press('Enter')
 }
 
 for (const { locale, width } of sampleVariants(readers, 1)) {

@@ -316,6 +316,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 
   test(`reads out publishing a game (${locale})`, async ({ page, baseURL }) => {
+    const takeAnnouncements = await recordAnnouncements(page)
     const { gameEditor: t } = new DemoPlayer(page, locale).t
     await enterByWallet(page.request, new URL(baseURL ?? '').origin)
     await page.goto(`/${locale}/game-builder`)
@@ -324,6 +325,9 @@ for (const locale of ['en', 'ar'] as const) {
     await page.getByRole('tab', { name: t.panelNames.game, exact: true }).click()
     await page.getByLabel(t.title, { exact: true }).fill(title)
     await expect(page.getByText(t.saved.site, { exact: true })).toBeVisible()
+    const saved = await takeAnnouncements()
+    expect(saved.at(-1)).toBe(t.saved.site)
+    expect(Object.values(t.saved)).toEqual(expect.arrayContaining([...saved]))
     await page.getByRole('button', { name: t.publish, exact: true }).click()
     const slug = title.toLowerCase().replace(' ', '-')
     const dialog = page.getByRole('dialog')
@@ -343,10 +347,14 @@ for (const locale of ['en', 'ar'] as const) {
       - textbox ${quote(t.slug)} [invalid]: "!"
       - paragraph: ${quote(`${t.failures.notAName} ${t.slugHint}`)}
     `)
+    const hint = fill(t.slugHint, {})
+    expect(await takeAnnouncements()).toEqual([`${t.failures.notAName} ${hint}`])
     await takeName.fill(slug)
     await dialog.getByRole('button', { name: t.publish, exact: true }).click()
     const published = dialog.getByText(t.publishedText, { exact: true })
     await expect(published).toBeFocused()
+    // The news has the focus and is read for that; before it, the field is right again.
+    expect(await takeAnnouncements()).toEqual([hint])
     await expect(dialog).toMatchAriaSnapshot(`
       - dialog ${quote(t.publishedTitle)}:
         - heading ${quote(t.publishedTitle)} [level=2]
@@ -361,6 +369,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 
   test(`reads out registering (${locale})`, async ({ page }) => {
+    const takeAnnouncements = await recordAnnouncements(page)
     const visitor = new Visitor(page, locale)
     const { t } = visitor
     const email = freshEmail()
@@ -381,6 +390,7 @@ for (const locale of ['en', 'ar'] as const) {
         - textbox ${quote(`${field.repeat} *`)} [invalid]
         - button ${quote(register)}
     `)
+    expect((await takeAnnouncements()).slice(-4)).toEqual(Array(4).fill(problem.missing))
     await visitor.register(name, email)
     await expect(main).toMatchAriaSnapshot(`
       - main:
@@ -394,6 +404,11 @@ for (const locale of ['en', 'ar'] as const) {
         - textbox ${quote(`${field.password} *`)}
         - button ${quote(confirm.action)}
     `)
+    await takeAnnouncements()
+    await visitor.field('password').fill('not the password')
+    await visitor.press(confirm.action)
+    await expect(page.getByText(problem.wrongPassword)).toBeFocused()
+    expect(await takeAnnouncements()).toEqual([problem.wrongPassword])
     await visitor.field('password').fill(password)
     await visitor.press(confirm.action)
     await expect(page).toHaveURL(new RegExp(`/${locale}/profile$`))

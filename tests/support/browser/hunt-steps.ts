@@ -1,5 +1,6 @@
 import { expect as expectSoon, type Locator } from '@playwright/test'
 import type { DemoPlayer } from './demo-player'
+import { consent, enterOn } from './keyboard-walk'
 
 // The steps wait for blocks and relayed claims on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 })
@@ -17,6 +18,18 @@ export async function fundHunt(developer: DemoPlayer): Promise<void> {
   await expect(page.getByRole('heading', { name: t.success.fundedTitle, exact: true })).toBeVisible()
 }
 
+/** Funds the created keys by keyboard alone, and waits until the focus is on the news. */
+export async function fundByKeyboard(developer: DemoPlayer): Promise<void> {
+  const { page, t } = developer
+  await enterOn(page, t.huntForm.fund)
+  await consent(developer, t.demoWallet.title.transaction)
+  await expect(
+    page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps.createHunt }).first(),
+  ).toBeVisible()
+  await consent(developer, t.demoWallet.title.transaction)
+  await expect(page.getByRole('heading', { name: t.success.fundedTitle, exact: true })).toBeFocused()
+}
+
 /** Connects a wallet to claim a find (`found`) on the page of the game. @returns the claim panel. */
 export async function connectWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
   const { page, t } = finder
@@ -32,6 +45,15 @@ export async function connectWherePlayed(finder: DemoPlayer, found: Locator): Pr
 export async function claimWithConsent(finder: DemoPlayer, find: Locator): Promise<void> {
   await find.getByRole('button', { name: finder.t.hunts.claim.claim, exact: true }).click()
   await finder.confirm(finder.t.demoWallet.title.typedData)
+}
+
+/** Claims the find by keyboard alone, and waits until the focus is on the news. */
+export async function claimByKeyboard(finder: DemoPlayer, find: Locator): Promise<void> {
+  const { page, t } = finder
+  await expect(find.getByRole('button', { name: t.hunts.claim.claim, exact: true })).toBeEnabled()
+  await enterOn(page, t.hunts.claim.claim)
+  await consent(finder, t.demoWallet.title.typedData)
+  await expect(page.locator('[data-paid]').getByRole('heading')).toBeFocused()
 }
 
 /** Claims the find and waits for the payment. */
