@@ -3,6 +3,7 @@ import { decodeLogs, type RangeChanges, toRangeChanges } from '@/indexer/decode/
 import { ChainNotReadyError, NodeError } from '@/indexer/errors'
 import type { ConnectedChain } from '@/indexer/followed-chain'
 import { applyRange } from '@/indexer/store/apply-range'
+import { fillRewards } from '@/indexer/store/change-rewards'
 import { type Cursor, noteHead } from '@/indexer/store/cursor'
 import { createRangeSource, type RangeSize, type RangeSource } from './range-source'
 import { undoReorganisedBlocks } from './reorganisation'
@@ -29,12 +30,14 @@ type Connected = VerifiedChain & { readonly source: RangeSource }
 
 /** Creates the poll function of a connection. After an error, a new one must be created. */
 export function createPollChain(chain: ConnectedChain, memory: PollMemory): PollChain {
-  const { chainId, database, node, settings } = chain
+  const { chainId, database, log, node, settings } = chain
   let connected: Connected | null = null
   let notedHead = { number: -1n, at: 0 }
 
   async function connect(): Promise<Connected> {
     const verified = await verifyChain(chain)
+    const filled = await fillRewards(database, chainId)
+    if (filled !== null) log.info({ events: filled }, 'computed the rewards of stored events')
     return { ...verified, source: createRangeSource(chain, getRelatedContracts(verified.identity), memory) }
   }
 

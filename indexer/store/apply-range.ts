@@ -7,6 +7,7 @@ import type { ChainEvent } from '../decode/chain-event'
 import type { RangeChanges } from '../decode/decode-range'
 import { changePlayersByDay } from './change-players'
 import type { Transaction } from './change-players'
+import { changeRewards } from './change-rewards'
 import { changeReferrals, isReferral, toReferredPurchase } from './change-referrals'
 import { changeSeasons } from './change-seasons'
 import { type Cursor, moveBoard, moveCursor, type SeenHead } from './cursor'
@@ -115,6 +116,11 @@ async function writeChanges(
       crystalPower: effect.crystalPower,
       time: log.blockTime,
     })),
+  )
+  await changeRewards(
+    transaction,
+    chainId,
+    changes.events.map(({ log, ...event }) => ({ ...event, block: log.blockNumber, time: log.blockTime })),
   )
 }
 

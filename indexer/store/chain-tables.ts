@@ -1,4 +1,5 @@
 import {
+  assetStakes,
   chainCursors,
   chainEvents,
   chainIdentities,
@@ -7,6 +8,7 @@ import {
   players,
   powerCounts,
   quarantinedLogs,
+  rewardPools,
 } from '@/lib/server/database/schema/chain'
 import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/schema/hunts'
 import {
@@ -33,6 +35,8 @@ export const chainTables = [
   seasonCounts,
   referrals,
   pricePoints,
+  rewardPools,
+  assetStakes,
   hunts,
   huntFinds,
   huntWithdrawals,
@@ -44,6 +48,7 @@ export const blockTables = [
   quarantinedLogs,
   historyEntries,
   pricePoints,
+  rewardPools,
   hunts,
   huntFinds,
   huntWithdrawals,

@@ -53,6 +53,8 @@ export async function moveCursor(
       headNumber: head.number,
       headSeenAt: now,
       finalNumber: toFinalNumber(to.number, head),
+      // Stays behind if a writer of an older release has moved the cursor: `fillRewards` then computes all rows again.
+      rewardsHash: sql`case when ${chainCursors.rewardsHash} = ${chainCursors.blockHash} then ${to.hash} else ${chainCursors.rewardsHash} end`,
       ...(board && { boardBlock: board.number, boardHash: board.hash }),
     })
     .where(

@@ -2,12 +2,20 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { fromStoredEffect } from '@/indexer/decode/player-effect'
 import type { Database } from '@/lib/server/database/client'
-import { chainCursors, chainEvents, historyEntries, indexedBlocks, players } from '@/lib/server/database/schema/chain'
+import {
+  chainCursors,
+  chainEvents,
+  historyEntries,
+  indexedBlocks,
+  players,
+  rewardPools,
+} from '@/lib/server/database/schema/chain'
 import type { BlockId } from '../chain/reorganisation'
 import { negateEffect } from '../decode/player-effect'
 import { blockTables } from './chain-tables'
 import { changePlayersByDay } from './change-players'
 import type { Transaction } from './change-players'
+import { undoStakes } from './change-rewards'
 import { changeReferrals, toReferredPurchase } from './change-referrals'
 import { changeSeasons } from './change-seasons'
 import { type Cursor, moveCursor, type SeenHead } from './cursor'
@@ -32,11 +40,15 @@ async function* readPages<R extends EventPosition>(
   }
 }
 
-/** Reads the events after a block in pages, newest first. */
+/** Reads the events after a block in pages, newest first, with the indexes of the reward pools in their blocks. */
 function readEventsBackwards(transaction: Transaction, chainId: number, after: bigint) {
   return readPages((before) =>
     transaction
       .select({
+        name: chainEvents.name,
+        args: chainEvents.args,
+        gemIndex: rewardPools.gemIndex,
+        crystalIndex: rewardPools.crystalIndex,
         player: chainEvents.playerAddress,
         effect: chainEvents.effect,
         block: chainEvents.blockNumber,
@@ -44,6 +56,10 @@ function readEventsBackwards(transaction: Transaction, chainId: number, after: b
         time: chainEvents.blockTime,
       })
       .from(chainEvents)
+      .leftJoin(
+        rewardPools,
+        and(eq(rewardPools.chainId, chainEvents.chainId), eq(rewardPools.blockNumber, chainEvents.blockNumber)),
+      )
       .where(
         and(
           eq(chainEvents.chainId, chainId),
@@ -129,6 +145,7 @@ async function undoEffects(transaction: Transaction, chainId: number, after: big
       effects.map(({ player, effect, time }) => ({ player, crystalPower: effect.crystalPower, time })),
       -1,
     )
+    await undoStakes(transaction, chainId, effects)
   }
   // Players whose first event was undone have nothing left.
   await transaction.delete(players).where(and(eq(players.chainId, chainId), gt(players.firstSeenBlock, after)))

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Log, type Address, getAddress, parseEventLogs } from 'viem'
 import { expect } from 'vitest'
+import { nullIfReverted } from '@/indexer/chain/contract-reads'
 import { rebuildChain } from '@/indexer/rebuild/rebuild-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
@@ -11,6 +12,9 @@ import { readBalance } from '@/lib/server/credits/read-balance'
 import type { Database } from '@/lib/server/database/client'
 import { chainEvents, indexedBlocks, players as playersTable, powerCounts } from '@/lib/server/database/schema/chain'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
+import { readRewardPools } from '@/lib/server/sale/read-reward-pools'
+import { readStoneRewards } from '@/lib/server/sale/read-rewards'
+import { settleRewardPools } from '@/lib/assets/reward-pools'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { toTestChainSetup } from './start-follower'
 import type { TestChain, TestClient } from './test-chain'
@@ -84,7 +88,58 @@ async function expectBoard(
 }
 
 /**
- * Waits until the tables reach the head, then checks the leaderboard tables against the contracts, the stored events
+ * Checks the reward stream and both pools exactly against the contracts, and the sum of what the stones of each account have earned
+ * up to rounding: the contracts round down in each pool whenever they credit the account, the tables once a kind.
+ */
+export async function expectRewards(
+  { client, database, platform }: { client: TestClient; database: Database; platform: Address },
+  accounts: readonly Address[],
+): Promise<void> {
+  const call = { address: platform, abi: platformAbi } as const
+  const stream = await nullIfReverted(client.readContract({ ...call, functionName: 'earningsStream' }))
+  // The live generation has no stream.
+  if (stream === null) return
+  const [leftWei, secondsLeft] = stream
+  const read = (
+    functionName: 'totalGemPower' | 'totalCrystalPower' | 'totalIntInGems' | 'totalIntInCrystals',
+  ): Promise<bigint> => client.readContract({ ...call, functionName })
+  const [gemPower, crystalPower, gemInt, crystalInt, cursor, stored] = await Promise.all([
+    read('totalGemPower'),
+    read('totalCrystalPower'),
+    read('totalIntInGems'),
+    read('totalIntInCrystals'),
+    readIndexerCursor(database, chainId),
+    readRewardPools(database, chainId),
+  ])
+  const pools = settleRewardPools(stored, cursor?.blockTime ?? 0)
+  expect(pools).toMatchObject({
+    leftWei,
+    secondsLeft,
+    gems: { power: gemPower, stakedInt: gemInt },
+    crystals: { power: crystalPower, stakedInt: crystalInt },
+  })
+  for (const account of accounts) {
+    const [claimable, claimed, { stones }, credits] = await Promise.all([
+      client.readContract({ ...call, functionName: 'calculateUserEarnings', args: [account] }),
+      client.readContract({ ...call, functionName: 'totalClaimed', args: [account] }),
+      readStoneRewards({ chainId, address: account }, database),
+      database.$count(
+        chainEvents,
+        and(
+          eq(chainEvents.playerAddress, account.toLowerCase()),
+          inArray(chainEvents.name, ['AssetTransaction', 'CrystalMint', 'EarningsClaim']),
+        ),
+      ),
+    ])
+    const earned = stones?.reduce((sum, { earnedWei }) => sum + BigInt(earnedWei), 0n) ?? -1n
+    const difference = earned - claimable - claimed
+    expect(difference, `${account} earned ${earned}`).toBeGreaterThan(-1n - BigInt(stones?.length ?? 0))
+    expect(difference, `${account} earned ${earned}`).toBeLessThan(2n * BigInt(credits + 1))
+  }
+}
+
+/**
+ * Waits until the tables reach the head, then checks the leaderboard and rewards against the contracts, the stored events
  * against the node's logs, and the power counts against the player rows.
  */
 export async function expectTablesEqualChain(options: {
@@ -104,6 +159,7 @@ export async function expectTablesEqualChain(options: {
     expect({ address, crystalPower, gemPower, claimedWei, investedWei, energy }).toEqual({ address, ...numbers })
   }
   await expectBoard(database, fromChain)
+  await expectRewards({ client, database, platform }, accounts)
 
   const logs = await readAllLogs(client, platform)
   const stored = await database

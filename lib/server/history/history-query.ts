@@ -36,5 +36,5 @@ export const historyQuerySchema = v.object({
 /** Query of `/api/referrals`. */
 export const referralsQuerySchema = v.object({ ...accountQuery, ...pageQuery })
 
-/** Query of `/api/history/csv`. */
-export const exportQuerySchema = v.object(accountQuery)
+/** Query of `/api/history/csv` and `/api/rewards`. */
+export const accountQuerySchema = v.object(accountQuery)

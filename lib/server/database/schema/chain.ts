@@ -36,6 +36,8 @@ export const chainCursors = pgTable('chain_cursors', {
   boardBlock: blockNumber('board_block').notNull(),
   /** Hash of that block. Caches of the board are valid until it changes, even after a reorganisation. */
   boardHash: text('board_hash').notNull().default(''),
+  /** The block that `reward_pools` and `asset_stakes` contain; another one than the cursor's in rows of an older release. */
+  rewardsHash: text('rewards_hash').notNull().default(''),
 })
 
 /** Block hashes for detecting a reorganisation and its depth. */
@@ -219,4 +221,39 @@ export const powerCounts = pgTable(
     players: integer('players').notNull(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.level, table.bucket] })],
+)
+
+/** The reward stream and its two pools after each block that settles them, as `RewardPools` in `lib/assets/reward-pools.ts`. */
+export const rewardPools = pgTable(
+  'reward_pools',
+  {
+    chainId: chainId(),
+    blockNumber: blockNumber('block_number').notNull(),
+    gemIndex: uint256('gem_index').notNull(),
+    gemPower: uint256('gem_power').notNull(),
+    gemStakedInt: uint256('gem_staked_int').notNull(),
+    crystalIndex: uint256('crystal_index').notNull(),
+    crystalPower: uint256('crystal_power').notNull(),
+    crystalStakedInt: uint256('crystal_staked_int').notNull(),
+    leftWei: uint256('left_wei').notNull(),
+    secondsLeft: uint256('seconds_left').notNull(),
+    updatedAt: chainTime('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.blockNumber] })],
+)
+
+/** Sums over all changes of an account's stake in one kind of asset, without rows in which both are 0. */
+export const assetStakes = pgTable(
+  'asset_stakes',
+  {
+    chainId: chainId(),
+    /** In lower case. */
+    address: text('address').notNull(),
+    isCrystal: boolean('is_crystal').notNull(),
+    assetIndex: integer('asset_index').notNull(),
+    power: uint256('power').notNull(),
+    /** Sum of each change of power times the index of its pool in that block. */
+    powerIndex: uint256('power_index').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.address, table.isCrystal, table.assetIndex] })],
 )
