@@ -12,8 +12,10 @@ import { useAssets, useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { holdingsWorthInt } from '@/lib/assets/crystal-pool'
+import { stoneRewardsSchema } from '@/lib/assets/stone-rewards'
 import { toCoinResult, toRewardBars, toStoneRateWei, toStoneResultInt } from '@/lib/assets/results'
 import { chainQueryKey } from '@/lib/contracts/query-result'
+import type { Asset } from '@/lib/contracts/read-assets'
 import type { HistoryGroup } from '@/lib/history/history-kinds'
 import { type HistoryPageEntry, historyPageSchema } from '@/lib/history/history-page'
 import { fetchJson } from '@/lib/site-api/fetch-json'
@@ -71,7 +73,24 @@ function useRewardHistory() {
   return data
 }
 
-/** What the connected account made of its INT: claims as a chart, what each stone earns now, profit and loss. Nothing before a purchase. */
+/** What each kind of stone has earned for the connected account; undefined while it is unknown or there is no reward stream. */
+function useStoneRewards(hasStream: boolean) {
+  const chain = useActiveChain()
+  const { address } = useWallet()
+  const { data } = useQuery({
+    queryKey: chainQueryKey(chain?.id, 'stone-rewards', address),
+    enabled: hasStream && chain !== undefined && address !== null,
+    refetchInterval: intervalMs,
+    queryFn: ({ signal }) => {
+      if (!chain || !address) throw new Error('no account is connected')
+      const query = new URLSearchParams({ chain: String(chain.id), address })
+      return fetchJson(`/api/rewards?${query}`, stoneRewardsSchema, signal)
+    },
+  })
+  return data?.stones ?? undefined
+}
+
+/** What the connected account made of its INT: claims as a chart, what each stone earned and earns, profit and loss. Nothing before a purchase. */
 export function RewardRecord() {
   const t = useTranslations('earningsCard.record')
   const toName = useAssetNames()
@@ -81,6 +100,7 @@ export function RewardRecord() {
   const global = useGlobalData()
   const assets = useAssets()
   const history = useRewardHistory()
+  const earned = useStoneRewards(global.kind === 'ready' && global.value.rewardStream !== null)
   if (user.kind !== 'ready' || global.kind !== 'ready' || assets.kind !== 'ready') return null
   const own = user.value
   if (own.totalInvestedWei === 0n && own.gemPower + own.crystalPower === 0n) return null
@@ -98,36 +118,51 @@ export function RewardRecord() {
   const held = [...assets.value.gems, ...assets.value.crystals]
     .map((asset) => ({ asset, count: (asset.kind === 'gem' ? own.gems : own.crystals)[asset.index] ?? 0n }))
     .filter(({ count }) => count > 0n)
+  const isHeld = ({ kind, index }: Pick<Asset, 'kind' | 'index'>) =>
+    held.some(({ asset }) => asset.kind === kind && asset.index === index)
+  const returnedWei = earned?.reduce((sum, stone) => (isHeld(stone) ? sum : sum + stone.earnedWei), 0n) ?? 0n
   const { rewardStream } = global.value
   const isRunning = rewardStream !== null && rewardStream.leftWei > 0n && !rewardStream.isPaused
   const coins = (wei: bigint, isSigned = false) =>
     `${wei < 0n ? '−' : isSigned && wei > 0n ? '+' : ''}${format.balanceWei(wei < 0n ? -wei : wei)} ${symbol}`
+  const toSoFar = (wei: bigint) => t('earnedSoFar', { amount: format.balanceWei(wei, 6), symbol })
 
   return (
     <div className="mt-4 border-t border-hairline pt-4 text-note">
       {history && <ClaimChart entries={history.claims} toText={coins} />}
-      {rewardStream && held.length > 0 && (
+      {rewardStream && (held.length > 0 || returnedWei > 0n) && (
         <>
           <h3 className="font-semibold">{t('perStone')}</h3>
           <p className="text-quiet">{t('perStoneNote')}</p>
           <dl className="mt-1 mb-4 grid gap-1">
-            {held.map(({ asset, count }) => (
-              <Line
-                key={`${asset.kind}-${asset.index}`}
-                name={
-                  <>
-                    <Isolate>{format.int(count)}</Isolate> <bdi>{toName(asset.name)}</bdi>
-                  </>
-                }
-                value={t('perSecond', {
-                  amount: format.balanceWei(
-                    isRunning ? toStoneRateWei(asset, count, { ...global.value, rewardStream }) : 0n,
-                    6,
-                  ),
-                  symbol,
-                })}
-              />
-            ))}
+            {held.map(({ asset, count }) => {
+              const stone = earned?.find(({ kind, index }) => kind === asset.kind && index === asset.index)
+              return (
+                <Line
+                  key={`${asset.kind}-${asset.index}`}
+                  name={
+                    <>
+                      <Isolate>{format.int(count)}</Isolate> <bdi>{toName(asset.name)}</bdi>
+                    </>
+                  }
+                  value={
+                    <>
+                      {stone && <span className="block">{toSoFar(stone.earnedWei)}</span>}
+                      <span className={stone ? 'block text-quiet' : 'block'}>
+                        {t('perSecond', {
+                          amount: format.balanceWei(
+                            isRunning ? toStoneRateWei(asset, count, { ...global.value, rewardStream }) : 0n,
+                            6,
+                          ),
+                          symbol,
+                        })}
+                      </span>
+                    </>
+                  }
+                />
+              )
+            })}
+            {returnedWei > 0n && <Line name={t('returned')} value={toSoFar(returnedWei)} />}
           </dl>
         </>
       )}

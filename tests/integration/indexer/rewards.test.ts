@@ -23,7 +23,9 @@ const random = createRandom()
 let chain: TestChain
 let postgres: TestDatabase
 let deployment: Deployment
+/** Accounts that make random moves, and others that make only those of their test. */
 let accounts: Address[]
+const others: Address[] = []
 let follower: Follower
 let caller: ReturnType<typeof createCaller>
 
@@ -41,7 +43,7 @@ async function readStones(address: Address) {
 async function expectEqual(): Promise<void> {
   await read()
   const { platform } = toContracts(deployment)
-  await expectRewards({ client: chain.client, database: postgres.database, platform }, accounts)
+  await expectRewards({ client: chain.client, database: postgres.database, platform }, [...accounts, ...others])
 }
 
 const readClaimable = (account: Address) =>
@@ -55,7 +57,7 @@ const readClaimable = (account: Address) =>
 async function createAccount(number: number): Promise<Address> {
   const [account = zeroAddress] = await createPlayers(chain.client, 1, number)
   await fundPlayers(chain.client, toContracts(deployment), [account])
-  accounts.push(account)
+  others.push(account)
   return account
 }
 
