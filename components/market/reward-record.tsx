@@ -12,12 +12,12 @@ import { useAssets, useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { holdingsWorthInt } from '@/lib/assets/crystal-pool'
-import { stoneRewardsSchema } from '@/lib/assets/stone-rewards'
 import { toCoinResult, toRewardBars, toStoneRateWei, toStoneResultInt } from '@/lib/assets/results'
 import { chainQueryKey } from '@/lib/contracts/query-result'
 import type { Asset } from '@/lib/contracts/read-assets'
 import type { HistoryGroup } from '@/lib/history/history-kinds'
 import { type HistoryPageEntry, historyPageSchema } from '@/lib/history/history-page'
+import { stoneRewardsSchema } from '@/lib/history/stone-rewards'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 
 /** Polling interval in milliseconds. */

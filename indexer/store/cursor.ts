@@ -54,7 +54,7 @@ export async function moveCursor(
       headSeenAt: now,
       finalNumber: toFinalNumber(to.number, head),
       // Stays behind if a writer of an older release has moved the cursor: `fillRewards` then computes all rows again.
-      rewardsHash: sql`case when ${chainCursors.rewardsHash} = ${chainCursors.blockHash} then ${to.hash} else ${chainCursors.rewardsHash} end`,
+      rewardsHash: sql`case when ${eq(chainCursors.rewardsHash, chainCursors.blockHash)} then ${to.hash} else ${chainCursors.rewardsHash} end`,
       ...(board && { boardBlock: board.number, boardHash: board.hash }),
     })
     .where(

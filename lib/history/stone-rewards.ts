@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { indexerProgressSchema } from '@/lib/history/indexer-progress'
+import { indexerProgressSchema } from './indexer-progress'
 import { bigintText, wholeNumber } from '@/lib/wire-schema'
 
 /** Response of `/api/rewards`: what each kind of stone has earned for an account since it first held one. */
