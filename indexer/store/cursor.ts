@@ -53,8 +53,7 @@ export async function moveCursor(
       headNumber: head.number,
       headSeenAt: now,
       finalNumber: toFinalNumber(to.number, head),
-      // Stays behind if a writer of an older release has moved the cursor: `fillRewards` then computes all rows again.
-      rewardsHash: sql`case when ${eq(chainCursors.rewardsHash, chainCursors.blockHash)} then ${to.hash} else ${chainCursors.rewardsHash} end`,
+      rewardsHash: to.hash,
       ...(board && { boardBlock: board.number, boardHash: board.hash }),
     })
     .where(

@@ -54,6 +54,13 @@ const readClaimable = (account: Address) =>
     args: [account],
   })
 
+const readStream = () =>
+  chain.client.readContract({
+    address: toContracts(deployment).platform,
+    abi: platformAbi,
+    functionName: 'earningsStream',
+  })
+
 async function createAccount(number: number): Promise<Address> {
   const [account = zeroAddress] = await createPlayers(chain.client, 1, number)
   await fundPlayers(chain.client, toContracts(deployment), [account])
@@ -104,8 +111,12 @@ describe(`rewards of stones (seed ${random.seed})`, () => {
       await wait(random.below(900))
       await expectEqual()
     }
+    await caller.call(accounts[0] ?? zeroAddress, 'platform', 'buyToken', [zeroAddress], parseEther('50'))
     await returnAll()
     await wait(1_000)
+    await chain.client.mine({ blocks: 1 })
+    expect(await readStream()).toEqual([expect.toSatisfy((wei) => wei > 0n), expect.anything(), true])
+    await expectEqual()
     await play(12)
     await wait(200)
     await chain.client.mine({ blocks: 1 })
