@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/server/database/client'
-import { type RewardPools, settleRewardPools } from '@/lib/assets/reward-pools'
+import { emptyRewardPools, type RewardPools, settleRewardPools } from '@/lib/assets/reward-pools'
 import {
   assetStakes,
   chainCursors,
@@ -25,7 +25,8 @@ type RewardEvent = {
 
 /** The events at which the contract settles both pools. A purchase that adds nothing to the stream settles, too. */
 const settlingEvents = ['AssetTraded', 'AssetTransaction', 'CrystalMint', 'PurchasePaid', 'RewardStreamChanged']
-const isSettling = ({ name }: Pick<RewardEvent, 'name'>) => settlingEvents.includes(name)
+/** Those that the live generation, which has no reward stream, does not have. One of them is the first or second on every other chain. */
+const streamEvents = ['AssetTraded', 'PurchasePaid', 'RewardStreamChanged']
 
 const toBigInt = (value: unknown) => BigInt(String(value))
 
@@ -131,15 +132,17 @@ async function writeStakes(transaction: Transaction, chainId: number, summed: St
       and asset_stakes.power = 0 and asset_stakes.power_index = 0`)
 }
 
-/** Adds events, in the order of the chain, to the reward pools and to the stakes of their players. */
+/** Adds events, in the order of the chain, to the reward pools and to the stakes of their players. Nothing without a reward stream. */
 export async function changeRewards(
   transaction: Transaction,
   chainId: number,
   events: readonly RewardEvent[],
 ): Promise<void> {
-  const settling = events.filter(isSettling)
+  const settling = events.filter(({ name }) => settlingEvents.includes(name))
   if (settling.length === 0) return
-  let pools = await readRewardPools(transaction, chainId)
+  const before = await readRewardPools(transaction, chainId)
+  if (!before && !settling.some(({ name }) => streamEvents.includes(name))) return
+  let pools = before ?? emptyRewardPools
   const blocks = new Map<bigint, RewardPools>()
   const stakes: StakeChanges = new Map()
   for (const event of settling) {

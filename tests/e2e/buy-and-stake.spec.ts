@@ -91,6 +91,11 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
       const chart = page.getByRole('list', { name: t.earningsCard.record.chart, exact: true })
       await expect(chart.getByRole('listitem')).toHaveCount(1)
       await expect(page.getByText(t.earningsCard.record.result, { exact: true })).toBeVisible()
+      // The crystal is held, the gem was returned.
+      const soFar = fill(t.earningsCard.record.earnedSoFar, { amount: '|', symbol: '|' }).split('|').filter(Boolean)
+      const returned = page.getByText(t.earningsCard.record.returned, { exact: true }).locator('..')
+      for (const words of soFar) await expect(returned).toContainText(words.trim())
+      await expect(returned.locator('dd')).toContainText(/[1-9]/)
       await page
         .getByRole('region', { name: t.firstSteps.done, exact: true })
         .getByRole('button', { name: t.firstSteps.close, exact: true })

@@ -10,11 +10,17 @@ import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
 import { toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import type { Database } from '@/lib/server/database/client'
-import { chainEvents, indexedBlocks, players as playersTable, powerCounts } from '@/lib/server/database/schema/chain'
+import {
+  assetStakes,
+  chainEvents,
+  indexedBlocks,
+  players as playersTable,
+  powerCounts,
+} from '@/lib/server/database/schema/chain'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { readRewardPools } from '@/lib/server/sale/read-reward-pools'
 import { readStoneRewards } from '@/lib/server/sale/read-rewards'
-import { settleRewardPools } from '@/lib/assets/reward-pools'
+import { emptyRewardPools, settleRewardPools } from '@/lib/assets/reward-pools'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { toTestChainSetup } from './start-follower'
 import type { TestChain, TestClient } from './test-chain'
@@ -97,8 +103,12 @@ export async function expectRewards(
 ): Promise<void> {
   const call = { address: platform, abi: platformAbi } as const
   const stream = await nullIfReverted(client.readContract({ ...call, functionName: 'earningsStream' }))
-  // The live generation has no stream.
-  if (stream === null) return
+  // The live generation has none.
+  if (stream === null) {
+    expect(await readRewardPools(database, chainId)).toBeNull()
+    expect(await database.$count(assetStakes)).toBe(0)
+    return
+  }
   const [leftWei, secondsLeft] = stream
   const read = (
     functionName: 'totalGemPower' | 'totalCrystalPower' | 'totalIntInGems' | 'totalIntInCrystals',
@@ -111,7 +121,7 @@ export async function expectRewards(
     readIndexerCursor(database, chainId),
     readRewardPools(database, chainId),
   ])
-  const pools = settleRewardPools(stored, cursor?.blockTime ?? 0)
+  const pools = settleRewardPools(stored ?? emptyRewardPools, cursor?.blockTime ?? 0)
   expect(pools).toMatchObject({
     leftWei,
     secondsLeft,

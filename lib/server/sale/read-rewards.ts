@@ -18,7 +18,9 @@ export async function readStoneRewards(
       const reading = await readIndexerProgress(transaction, chainId)
       const [cursor] = await transaction.select().from(chainCursors).where(eq(chainCursors.chainId, chainId))
       if (!cursor || cursor.rewardsHash !== cursor.blockHash) return { chainId, stones: null, reading }
-      const { gems, crystals } = settleRewardPools(await readRewardPools(transaction, chainId), cursor.blockTime)
+      const settled = await readRewardPools(transaction, chainId)
+      if (!settled) return { chainId, stones: [], reading }
+      const { gems, crystals } = settleRewardPools(settled, cursor.blockTime)
       const stakes = await transaction
         .select()
         .from(assetStakes)

@@ -8,6 +8,9 @@ CREATE TABLE "asset_stakes" (
 	CONSTRAINT "asset_stakes_chain_id_address_is_crystal_asset_index_pk" PRIMARY KEY("chain_id","address","is_crystal","asset_index")
 );
 --> statement-breakpoint
+-- Rows are updated again and again, and a free part of a page makes that a third cheaper.
+ALTER TABLE "asset_stakes" SET (fillfactor = 50);
+--> statement-breakpoint
 CREATE TABLE "reward_pools" (
 	"chain_id" integer NOT NULL,
 	"block_number" bigint NOT NULL,
