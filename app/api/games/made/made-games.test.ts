@@ -4,7 +4,8 @@ import { GET } from './route'
 /** The searches in progress: the words of each, and the function that ends it. */
 const searches = new Map<string, () => void>()
 vi.mock('@/lib/server/rate-limits/limit-rate', () => ({ requireRateLimit: () => Promise.resolve() }))
-vi.mock('@/lib/server/games/read-catalogue', () => ({
+vi.mock('@/lib/server/games/read-catalogue', async (load) => ({
+  ...(await load<object>()),
   readMadeCatalogue: ({ q }: { q: string }) => new Promise((resolve) => searches.set(q, () => resolve({ games: [] }))),
 }))
 
