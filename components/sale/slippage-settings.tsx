@@ -50,7 +50,8 @@ function Choice({ legend, options, value, onChange }: ChoiceProps) {
 
 type SlippageSettingsProps = {
   value: Slippage
-  onChange: (value: Slippage) => void
+  /** Changes one field: both can be taken over at once from what was chosen before hydration. */
+  onChange: (change: (before: Slippage) => Slippage) => void
   /** `toSlippageLabels` of the user's language. */
   labels: SlippageLabels
 }
@@ -70,13 +71,13 @@ export function SlippageSettings({ value, onChange, labels }: SlippageSettingsPr
         legend={t('tolerance')}
         options={slippageOptionsBps.map((bps) => ({ value: bps, label: percent(bps) }))}
         value={value.slippageBps}
-        onChange={(slippageBps) => onChange({ ...value, slippageBps })}
+        onChange={(slippageBps) => onChange((before) => ({ ...before, slippageBps }))}
       />
       <Choice
         legend={t('deadline')}
         options={deadlineOptionsMinutes.map((count) => ({ value: count * 60n, label: time(count) }))}
         value={value.deadlineSeconds}
-        onChange={(deadlineSeconds) => onChange({ ...value, deadlineSeconds })}
+        onChange={(deadlineSeconds) => onChange((before) => ({ ...before, deadlineSeconds }))}
       />
     </details>
   )
