@@ -70,11 +70,12 @@ async function deleteSomeAttempts(
 /** Withdraws the uploads of an account, so that they store nothing more. @returns the names of all its uploads. */
 async function withdrawUploads(userId: string, transaction: Transaction): Promise<readonly string[]> {
   const isOwn = eq(uploadedGames.ownerId, userId)
+  // Waits for what is being stored for them.
+  const own = await transaction.select({ slug: uploadedGames.slug }).from(uploadedGames).where(isOwn).for('update')
   await transaction
     .update(uploadedGames)
     .set({ publishedAt: null, changedAt: new Date() })
     .where(and(isOwn, isNotNull(uploadedGames.publishedAt)))
-  const own = await transaction.select({ slug: uploadedGames.slug }).from(uploadedGames).where(isOwn)
   return own.map(({ slug }) => slug)
 }
 
