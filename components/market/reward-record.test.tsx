@@ -24,26 +24,28 @@ const stream = {
   gemsPerSecondWei: parseEther('0.3'),
   crystalsPerSecondWei: parseEther('0.2'),
 }
-const shown: { stream: object | null; stones: readonly object[] | null } = { stream, stones: null }
+const holder = {
+  totalInvestedWei: parseEther('100'),
+  gemPower: 20n,
+  crystalPower: 10n,
+  totalClaimedWei: 0n,
+  earningsWei: 0n,
+  unclaimedReferralWei: 0n,
+  totalClaimedReferralWei: 0n,
+  spendableInt: 0n,
+  gems: [2n, 0n],
+  crystals: [1n],
+}
+const shown: { stream: object | null; stones: readonly object[] | null; user: object } = {
+  stream,
+  stones: null,
+  user: holder,
+}
 
 vi.mock('@/lib/site-api/fetch-json', () => ({ fetchJson: mocks.fetchJson }))
 vi.mock('@/components/wallet/use-wallet', () => ({ useWallet: () => ({ nativeTokenSymbol: 'CRO', address: '0x01' }) }))
 vi.mock('@/components/wallet/use-active-chain', () => ({ useActiveChain: () => ({ id: 31337 }) }))
-vi.mock('@/components/wallet/use-user-data', () => ({
-  useUserData: () =>
-    ready({
-      totalInvestedWei: parseEther('100'),
-      gemPower: 20n,
-      crystalPower: 10n,
-      totalClaimedWei: 0n,
-      earningsWei: 0n,
-      unclaimedReferralWei: 0n,
-      totalClaimedReferralWei: 0n,
-      spendableInt: 0n,
-      gems: [2n, 0n],
-      crystals: [1n],
-    }),
-}))
+vi.mock('@/components/wallet/use-user-data', () => ({ useUserData: () => ready(shown.user) }))
 vi.mock('@/components/wallet/use-platform-data', () => ({
   useGlobalData: () =>
     ready({
@@ -71,6 +73,7 @@ const paths = () => mocks.fetchJson.mock.calls.map(([path]) => String(path).spli
 
 beforeEach(() => {
   shown.stream = stream
+  shown.user = holder
   shown.stones = [
     { kind: 'gem', index: 0, earnedWei: parseEther('1.25') },
     { kind: 'gem', index: 1, earnedWei: parseEther('0.5') },
@@ -92,6 +95,20 @@ it('shows what each kind has earned beside its rate, and one sum for the kinds t
   expect(lineOf('Quartz')).toBe('1 Quartz0.2 CRO per second')
   expect(lineOf(record.returned)).toBe(`${record.returned}0.75 CRO so far`)
   expect(screen.queryByText('Topaz')).toBeNull()
+})
+
+it('shows what returned stones earned to a wallet that bought no INT and holds none', async () => {
+  shown.user = { ...holder, totalInvestedWei: 0n, gemPower: 0n, crystalPower: 0n, gems: [0n, 0n], crystals: [0n] }
+  render()
+  expect(await screen.findByText('2 CRO so far')).toBeInTheDocument()
+})
+
+it('shows nothing to a wallet that never had a stone or bought INT', async () => {
+  shown.user = { ...holder, totalInvestedWei: 0n, gemPower: 0n, crystalPower: 0n, gems: [0n, 0n], crystals: [0n] }
+  shown.stones = []
+  const { container } = render()
+  await vi.waitFor(() => expect(paths()).toContain('/api/rewards'))
+  expect(container).toHaveTextContent('')
 })
 
 it('shows the rates alone while rewards are computed', async () => {

@@ -90,7 +90,7 @@ function useStoneRewards(hasStream: boolean) {
   return data?.stones ?? undefined
 }
 
-/** What the connected account made of its INT: claims as a chart, what each stone earned and earns, profit and loss. Nothing before a purchase. */
+/** What the connected account made of its INT: claims as a chart, what each stone earned and earns, profit and loss. Nothing for a wallet that never had any. */
 export function RewardRecord() {
   const t = useTranslations('earningsCard.record')
   const toName = useAssetNames()
@@ -103,7 +103,8 @@ export function RewardRecord() {
   const earned = useStoneRewards(global.kind === 'ready' && global.value.rewardStream !== null)
   if (user.kind !== 'ready' || global.kind !== 'ready' || assets.kind !== 'ready') return null
   const own = user.value
-  if (own.totalInvestedWei === 0n && own.gemPower + own.crystalPower === 0n) return null
+  const hasEarned = earned?.some(({ earnedWei }) => earnedWei > 0n)
+  if (own.totalInvestedWei === 0n && own.gemPower + own.crystalPower === 0n && !hasEarned) return null
 
   const { totalIntInCrystals: totalInt, totalPriceUnitsInCrystals: totalPriceUnits, currentPriceWei } = global.value
   const stonesInt = holdingsWorthInt(assets.value, own, { totalInt, totalPriceUnits })

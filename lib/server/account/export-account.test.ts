@@ -28,6 +28,8 @@ const notExported: Readonly<Record<string, string>> = {
       'hunts',
       'hunt_finds',
       'hunt_withdrawals',
+      'reward_pools',
+      'asset_stakes',
     ].map((name) => [name, 'derived from the public chain']),
   ),
   credentials: 'hashes of passwords, which only help a thief of the file',
