@@ -90,7 +90,10 @@ function useStoneRewards(hasStream: boolean) {
   return data?.stones ?? undefined
 }
 
-/** What the connected account made of its INT: claims as a chart, what each stone earned and earns, profit and loss. Nothing for a wallet that never had any. */
+/**
+ * What the connected account made of its INT: claims as a chart, what each kind of stone has earned and earns now, profit and
+ * loss. Shows nothing for a wallet that never had INT or stones.
+ */
 export function RewardRecord() {
   const t = useTranslations('earningsCard.record')
   const toName = useAssetNames()

@@ -24,8 +24,8 @@ async function fund(address: Address): Promise<FaucetResponse> {
   const balanceWei = await getBalance(node, { address })
   if (balanceWei >= faucetAmountWei / 2n) return { funded: false, balanceWei: String(balanceWei) }
   const transactionHash = await sendTransaction(node, { account: funder, to: address, value: faucetAmountWei })
-  // Polls, instead of retrying by `retryPolicy`, until the receipt is there: viem's `waitForTransactionReceipt` looks once per block, and anvil may announce a block
-  // before it has the receipts.
+  // Polls every tenth of a second, which `retryPolicy` does not: viem's `waitForTransactionReceipt` looks once per block, and
+  // anvil may announce a block before it has the receipts.
   const receipt = await pRetry(() => getTransactionReceipt(node, { hash: transactionHash }), {
     retries: 150,
     minTimeout: 100,
