@@ -95,9 +95,18 @@ export class DemoPlayer {
     return address
   }
 
-  /** Waits until the wallet shows `text`, and confirms. */
+  /** Waits until the wallet shows `text`, and confirms. Otherwise the error quotes the page, which says why it did not ask the wallet. */
   async confirm(text: string): Promise<void> {
-    await expect(this.sheet).toContainText(text)
+    await expect(this.sheet)
+      .toContainText(text)
+      .catch(async (error: unknown) => {
+        throw new Error(
+          `The wallet does not show "${text}". The page: ${await this.page.locator('main').innerText()}`,
+          {
+            cause: error,
+          },
+        )
+      })
     await this.sheet.getByRole('button', { name: this.t.demoWallet.confirm, exact: true }).click()
   }
 
