@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '@/tests/support/render-screen'
 import { DailyLinks } from './daily-links'
-import { SiteMenu } from './site-menu'
+import { SiteMenu } from './header/site-menu'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/de/quests' }))
 

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { renderScreen } from '@/tests/support/render-screen'
-import { firstPaintScript } from './first-paint'
-import { themeStorageKey } from './theme'
+import { firstPaintScript } from '@/components/layout/first-paint'
+import { themeStorageKey } from '@/components/layout/theme'
 import { ThemeToggle } from './theme-toggle'
 
 const root = document.documentElement

@@ -2,7 +2,12 @@
 
 import { useEffect, useState } from 'react'
 import { AppLink } from '@/components/navigation/site-link'
-import { anchorOffsetPx, type HeaderSection, type LandingSection, landingSections } from './site-navigation'
+import {
+  anchorOffsetPx,
+  type HeaderSection,
+  type LandingSection,
+  landingSections,
+} from '@/components/layout/site-navigation'
 
 /** Tolerates positions that the browser rounds. */
 const tolerancePx = 1

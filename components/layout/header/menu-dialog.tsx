@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 import { LineIcon } from '@/components/ui/line-icon'
-import { siteMenuId } from './site-navigation'
+import { siteMenuId } from '@/components/layout/site-navigation'
 
 function closeByClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   const isScrim = target === currentTarget

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { LineIcon } from '@/components/ui/line-icon'
 import { showToast } from '@/components/ui/toast'
-import { showTheme, shownTheme, storeTheme, type Theme } from './theme'
+import { showTheme, shownTheme, storeTheme, type Theme } from '@/components/layout/theme'
 
 type ThemeToggleProps = {
   /** Labels of the button by the theme that a click sets. */

@@ -1,7 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '@/tests/support/render-screen'
-import { anchorOffsetPx, headerSections, landingSections, type LandingSection } from './site-navigation'
+import {
+  anchorOffsetPx,
+  headerSections,
+  landingSections,
+  type LandingSection,
+} from '@/components/layout/site-navigation'
 import { SectionLinks } from './section-links'
 
 const labels = headerSections.map((section) => [section, section] as const)
