@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/fields/field'
 import { LineIcon } from '@/components/ui/line-icon'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { type AccountField as FieldName, checkAccountForm, type FieldProblems } from '@/lib/account/check-account-form'
 import type { Locale } from '@/lib/i18n/locales'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'

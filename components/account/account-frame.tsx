@@ -4,7 +4,7 @@ import { GemPicture } from '@/components/gems/gem-picture'
 import { Card } from '@/components/ui/card'
 import { LineIcon } from '@/components/ui/line-icon'
 import { PageHeading } from '@/components/ui/page-heading'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import type { GemFamily } from '@/lib/gems/gem-picture'
 import { BackLink } from './back-link'
 

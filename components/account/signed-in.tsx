@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { LogOutForm } from '@/components/layout/log-out-form'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { type AuthState, authStore, startAuthRefresh } from '@/lib/account/auth-store'
 import { routes } from '@/lib/routes/pages'
 

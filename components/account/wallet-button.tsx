@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { LineIcon } from '@/components/ui/line-icon'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import type { SignInRequest } from './sign-in-step'
 
 type WalletButtonProps = {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { formatBytes } from '@/lib/i18n/format-units'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import type { OwnUpload } from '@/lib/uploads/upload-schema'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import type { SignedProof, SignedFields } from './check-form'
 
 type ProofFieldProps = {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
 import type { FormError, FormPart } from './check-form'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useFailureText } from '@/components/transactions/transaction-error'
 import { Button } from '@/components/ui/button'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { formatWait } from '@/lib/i18n/format-units'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useWhenSeen } from '@/components/ui/use-when-seen'
+import { useWhenSeen } from '@/components/ui/hooks/use-when-seen'
 import { useWallet } from '@/components/wallet/use-wallet'
 
 const loadPanel = () => import('./history-panel').then(({ HistoryPanel }) => HistoryPanel)

@@ -2,7 +2,7 @@
 
 import type { Address } from 'viem'
 import * as v from 'valibot'
-import { usePolledJson } from '@/components/ui/use-polled-json'
+import { usePolledJson } from '@/components/ui/hooks/use-polled-json'
 import { findListSchema, huntDetailSchema, huntListSchema } from '@/lib/hunts/hunt-schema'
 import type { FindsQuery, HuntsQuery } from '@/lib/hunts/hunt-query'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Isolate } from '@/components/ui/isolate'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { routes } from '@/lib/routes/pages'
 import { Section } from './section'
 import { ArrowLink } from './arrow-link'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { FaqJsonLd } from '@/components/landing/json-ld'
 import { OpenMark } from '@/components/ui/open-mark'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import { readServerEnv } from '@/lib/env/server-env'
 import { Section } from './section'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { readServerEnv } from '@/lib/env/server-env'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'

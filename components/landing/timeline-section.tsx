@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { OpenMark } from '@/components/ui/open-mark'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { localChainId } from '@/lib/chains'
 import { routes } from '@/lib/routes/pages'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import type { Operator } from '@/lib/env/operator'
 import { localeCodes } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'

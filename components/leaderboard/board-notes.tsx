@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-balance'
 import { apiDocsPath } from '@/lib/routes/pages'
 import { GameRequestDemo } from './game-request-demo'

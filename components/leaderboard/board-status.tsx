@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Isolate } from '@/components/ui/isolate'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
 
 /** Number of players, block of the board, and a warning if the board is not up to date. */

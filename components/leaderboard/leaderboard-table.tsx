@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Address } from 'viem'
 import { Isolate } from '@/components/ui/isolate'
 import { ShortAddress } from '@/components/ui/short-address'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import { boardRowHeight } from './board-skeleton'
 

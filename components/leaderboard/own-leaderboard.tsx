@@ -1,6 +1,6 @@
 'use client'
 
-import { useWhenSeen } from '@/components/ui/use-when-seen'
+import { useWhenSeen } from '@/components/ui/hooks/use-when-seen'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { BoardSkeleton } from './board-skeleton'
 

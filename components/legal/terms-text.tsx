@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import type { Operator } from '@/lib/env/operator'
 import { maxCreditsPerDay } from '@/lib/games/chance/prize-tables'
 import { routes } from '@/lib/routes/pages'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { StepPreview } from '@/components/transactions/step-preview'
 import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useNativeBalance } from '@/components/wallet/use-user-data'
 import type { QueryResult } from '@/lib/contracts/query-result'

@@ -10,7 +10,7 @@ import { type TransactionHandle, useTransactionFlow } from '@/components/transac
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { ConnectHint } from '@/components/wallet/connect-hint'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useGlobalData } from '@/components/wallet/use-platform-data'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { SentenceSpace } from '@/components/ui/sentence-space'
 import type { RewardStreamData } from '@/lib/contracts/read-global-data'
 import type { UserData } from '@/lib/contracts/read-user-data'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ComponentProps } from 'react'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { readablePath } from '@/lib/routes/pages'
 

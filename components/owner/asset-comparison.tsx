@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useAssetNames } from '@/components/gems/use-asset-names'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import type { Asset } from '@/lib/contracts/read-assets'
 import type { OwnerValues } from '@/lib/owner/owner-field'
 import { compareRatios, compareAsset, type AssetRatio } from '@/lib/owner/owner-warnings'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAssetNames } from '@/components/gems/use-asset-names'
 import { Isolate } from '@/components/ui/isolate'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useAssets } from '@/components/wallet/use-platform-data'
 import { messageKey } from '@/lib/i18n/message-key'

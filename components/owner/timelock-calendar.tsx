@@ -9,7 +9,7 @@ import { type TransactionHandle, useTransactionFlow } from '@/components/transac
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'

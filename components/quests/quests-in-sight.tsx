@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useOwnData } from '@/components/account/use-own-data'
 import { SiteLink } from '@/components/navigation/site-link'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import type { GameId } from '@/lib/games/game-ids'
 import { questsSchema } from '@/lib/quests/quest-schema'
 import { routes } from '@/lib/routes/pages'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { madePlayerLevel } from '@/lib/quests/quests'
 import type { Quests } from '@/lib/quests/quest-schema'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/fields/field'
 import { useReferrer } from './use-referrer'
 
 /** Names a referrer without a link, such as from a message: the address, or the whole link. */

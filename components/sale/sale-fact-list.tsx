@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useGlobalData, usePriceSteps } from '@/components/wallet/use-platform-data'
 import { mapQueryResult } from '@/lib/contracts/query-result'

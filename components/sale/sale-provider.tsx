@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import { usePolledJson } from '@/components/ui/use-polled-json'
+import { usePolledJson } from '@/components/ui/hooks/use-polled-json'
 import { parseSaleResponse } from '@/lib/sale/parse-sale-response'
 import { toSalePosition } from '@/lib/sale/price-curve'
 import type { SaleResponse, SaleSnapshot } from '@/lib/sale/sale-snapshot'

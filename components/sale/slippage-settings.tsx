@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Radio } from '@/components/ui/radio'
+import { Radio } from '@/components/ui/fields/radio'
 import {
   deadlineOptionsMinutes,
   defaultDeadlineSeconds,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { AbiParameter } from 'viem'
 import { emptyDraft, type InputDraft } from '@/lib/sandbox/parameter-shape'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type Address, isAddress } from 'viem'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { type Part, partsOf, shapeOf } from '@/lib/sandbox/parameter-shape'
 import type { DecodedLog } from '@/lib/sandbox/contract-logs'
 import { Code } from './code'

@@ -5,7 +5,7 @@ import type { AbiParameter } from 'viem'
 import { TransactionError, useFailureText } from '@/components/transactions/transaction-error'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import {
   type CallOutcome,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { Isolate } from '@/components/ui/isolate'
 import { isSupportedChainId, supportedChains } from '@/lib/chains'
 import type { ShownArguments, ShownParty, TransactionView } from '@/lib/transaction-view/transaction-view'

@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useFragment } from '@/components/navigation/use-fragment'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/fields/field'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useLastingLoading } from '@/components/ui/use-lasting-loading'
+import { useLastingLoading } from '@/components/ui/hooks/use-lasting-loading'
 import { fetchJson, ApiError } from '@/lib/site-api/fetch-json'
 import {
   type NamedTransaction,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useAccount } from 'wagmi'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { type ChainContracts, loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'

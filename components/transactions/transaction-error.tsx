@@ -9,7 +9,7 @@ import { formatAmount } from '@/lib/units/format-amount'
 import { FailureDetails } from './failure-details'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainName } from '@/components/wallet/use-chain-name'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 
 /** Returns the message of a failure in the user's language. */
 export function useFailureText(): (failure: TransactionFailure) => string {

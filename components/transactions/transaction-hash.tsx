@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Chain, Hash } from 'viem'
 import { Isolate } from '@/components/ui/isolate'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { localChainId, supportedChains } from '@/lib/chains'
 import { localizedPath } from '@/lib/i18n/localized-path'

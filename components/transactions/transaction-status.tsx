@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { StepPosition, TransactionState } from '@/lib/transactions/transaction-state'
 import { LateTransactionError } from './late-transaction-error'

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } f
 import type { Address, Hash } from 'viem'
 import { useAccount, useConfig } from 'wagmi'
 import { showToast } from '@/components/ui/toast'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { creditsQueryKey } from '@/components/wallet/use-wallet'
 import { chainQueryKey, NotAvailableError } from '@/lib/contracts/query-result'

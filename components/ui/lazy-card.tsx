@@ -3,7 +3,7 @@
 import { useId, type ComponentType } from 'react'
 import { Card } from './card'
 import { Skeleton } from './skeleton'
-import { useWhenSeen } from './use-when-seen'
+import { useWhenSeen } from './hooks/use-when-seen'
 
 type LazyCardProps = {
   title: string

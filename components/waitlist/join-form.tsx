@@ -2,8 +2,8 @@
 
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { useNextFocus } from '@/components/ui/use-next-focus'
+import { Field } from '@/components/ui/fields/field'
+import { useNextFocus } from '@/components/ui/hooks/use-next-focus'
 import { offersMail } from '@/lib/site-api/offers-mail'
 import type { JoinContext, JoinState } from './join-state'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import type { JoinTexts } from './join-state'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
 import { JoinForm } from './join-form'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useLastingLoading } from '@/components/ui/use-lasting-loading'
+import { useLastingLoading } from '@/components/ui/hooks/use-lasting-loading'
 import type { QueryResult } from '@/lib/contracts/query-result'
 
 type QueryValueProps<value> = {

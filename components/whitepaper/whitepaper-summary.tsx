@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { protocolFacts } from '@/lib/contract-bounds'
 import { formatAmount } from '@/lib/units/format-amount'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/fields/field'
 import { definitionLimits } from '@/lib/builder/game-definition'
 import { driveSkyTints } from '@/lib/games/night-drive/draw-level'
 import { driveSkies } from '@/lib/games/night-drive/level'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { TextArea } from '@/components/ui/text-area'
+import { TextArea } from '@/components/ui/fields/text-area'
 import {
   readDefinition,
   writeDefinition,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { ChoiceField } from '@/components/ui/choice-field'
+import { ChoiceField } from '@/components/ui/fields/choice-field'
 import { changeObject, linkPortals, removeObjects } from '@/lib/builder/edit/objects'
 import type { AnyObject } from '@/lib/builder/kinds'
 import { guardPaces, keyColours, type MazeObject } from '@/lib/games/maze/level'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useMemo } from 'react'
 import { Button } from '@/components/ui/button'
-import { ChoiceField } from '@/components/ui/choice-field'
+import { ChoiceField } from '@/components/ui/fields/choice-field'
 import {
   addRoom,
   duplicateRoom,

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import { readDefinition } from '@/lib/builder/game-definition'
 import { siteDrafts } from '@/components/builder/drafts/drafts'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import type { Editor } from './use-editor'
 
 type Version = { readonly revision: number; readonly savedAt: string }

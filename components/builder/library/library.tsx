@@ -16,7 +16,7 @@ import { LevelCover } from './level-cover'
 import { createDraft, openDraft, type OpenedDraft } from '@/components/builder/drafts/drafts'
 import { useListingText } from '@/components/builder/editor/publish-dialog'
 import { useDefinitionError } from '@/components/builder/editor/use-definition-error'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { type ListedDraft, useLibrary } from './use-library'
 
 type ShelfProps = { isSignedIn: boolean; onOpen: (opened: OpenedDraft) => void }

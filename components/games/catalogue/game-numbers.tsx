@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { createContext, use } from 'react'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { AllGameNumbers, GameNumbers as Numbers } from '@/lib/games/score-schema'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { useWeb3State } from '@/components/wallet/use-web3-state'
 import type { Web3State } from '@/lib/wallet/web3-state'
 import { isAfterGestureIn, limitsOf } from './chain-limits'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { currentEdition, type ChanceGame } from '@/lib/games/chance/prize-tables'
 import { returnToPlayer, ticketCount, ticketsOfPlace, ticketsWinning } from '@/lib/games/chance/prize-odds'
 import { PrizePicture } from './game-look'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { authStore, clearAuth, startAuthRefresh } from '@/lib/account/auth-store'
 import type { PlayerState } from '@/lib/games/chance/chance-schema'
 import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'

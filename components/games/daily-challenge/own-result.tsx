@@ -5,7 +5,7 @@ import { shareGame } from '@/components/games/host/share-game'
 import { Button } from '@/components/ui/button'
 import { saveFile } from '@/components/ui/save-file'
 import { showToast } from '@/components/ui/toast'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import type { ScoreBoard } from '@/lib/games/score-schema'
 import { drawResultPicture } from './result-picture'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { GameIcon } from '@/components/games/game-icon'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { stageStyle } from './game-front'
 import { GameOverlay } from './game-overlay'
 import type { GameView } from './game-state'

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { GameIcon } from '@/components/games/game-icon'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { isPracticeKey } from '@/lib/hunts/hunt-key'

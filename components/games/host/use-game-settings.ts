@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { shownTheme, type Theme } from '@/components/layout/theme'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import type { GameSettings } from '@/lib/games/frame-protocol/host-messages'
 import { locales } from '@/lib/i18n/locales'
 import { defaultSound, readSound, storeSound, type Sound } from './sound-setting'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useWhenSeen } from '@/components/ui/use-when-seen'
+import { useWhenSeen } from '@/components/ui/hooks/use-when-seen'
 import type { ScoreBoardProps } from './score-board'
 
 const loadBoard = () => import('./score-board').then((file) => file.ScoreBoard)

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { lightOf, PrizePicture } from '@/components/games/chance/game-look'
 import { useAmount } from '@/components/games/chance/use-amount'
-import { Radio } from '@/components/ui/radio'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { Radio } from '@/components/ui/fields/radio'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { type CardGame, cardGames, currentEdition } from '@/lib/games/chance/prize-tables'
 import { returnToPlayer, ticketCount, ticketsReturning, ticketsWinning } from '@/lib/games/chance/prize-odds'
 

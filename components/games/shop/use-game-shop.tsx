@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isAfterGestureIn, limitsOf } from '@/components/games/chain/chain-limits'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { authStore } from '@/lib/account/auth-store'
 import { messageKey } from '@/lib/i18n/message-key'
 import { getSlotsOf, type ShopItemId, shopItemIds, type ShopSlot } from '@/lib/shop/shop-items'

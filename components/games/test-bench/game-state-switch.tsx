@@ -6,7 +6,7 @@ import { GameCover } from '@/components/games/covers/game-cover'
 import { GameLayout } from '@/components/games/host/game-layout'
 import { GameFront } from '@/components/games/host/game-front'
 import { initialView, gameFailures, type GameView } from '@/components/games/host/game-state'
-import { Radio } from '@/components/ui/radio'
+import { Radio } from '@/components/ui/fields/radio'
 import { messageKey } from '@/lib/i18n/message-key'
 
 const playing = { ...initialView, status: { kind: 'playing' }, score: 1_200 } as const satisfies GameView

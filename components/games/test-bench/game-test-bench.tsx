@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type GameApi, siteGameApi } from '@/components/games/host/game-api'
 import { GameHost } from '@/components/games/host/game-host'
 import { Card } from '@/components/ui/card'
-import { ChoiceField } from '@/components/ui/choice-field'
+import { ChoiceField } from '@/components/ui/fields/choice-field'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { MessageConsole, useMessageLog } from './message-console'
 

@@ -8,7 +8,7 @@ import { useFinds } from '@/components/hunts/use-hunts'
 import { useExplorerUrl } from '@/components/transactions/transaction-hash'
 import { ShortAddress } from '@/components/ui/short-address'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import type { HuntFind } from '@/lib/hunts/hunt-schema'
 
 function TimeLink({ find }: { find: HuntFind }) {

@@ -9,7 +9,7 @@ import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { HuntPart } from '@/lib/hunts/hunt-schema'
 

@@ -13,7 +13,7 @@ import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { useUserData } from '@/components/wallet/use-user-data'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { NotAvailableError, type QueryResult } from '@/lib/contracts/query-result'
 import { routes } from '@/lib/routes/pages'
 

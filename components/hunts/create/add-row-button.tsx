@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { useNextFocus } from '@/components/ui/use-next-focus'
+import { useNextFocus } from '@/components/ui/hooks/use-next-focus'
 
 type AddRowButtonProps = {
   /** The number of rows. */

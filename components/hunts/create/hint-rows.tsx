@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { BesideField } from '@/components/ui/beside-field'
+import { BesideField } from '@/components/ui/fields/beside-field'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/fields/field'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { HuntDraft } from '@/lib/hunts/hunt-draft'
 import { AddRowButton } from './add-row-button'

@@ -2,7 +2,7 @@
 
 import type { Messages } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useWhenSeen } from '@/components/ui/use-when-seen'
+import { useWhenSeen } from '@/components/ui/hooks/use-when-seen'
 
 const loadPurchases = () => import('./recent-purchases').then(({ RecentPurchases }) => RecentPurchases)
 

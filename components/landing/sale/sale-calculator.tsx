@@ -2,10 +2,10 @@
 
 import { useId, useState } from 'react'
 import { useSale } from '@/components/sale/sale-provider'
-import { AmountInput } from '@/components/ui/amount-input'
+import { AmountInput } from '@/components/ui/fields/amount-input'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useEarlyInput } from '@/components/ui/use-early-input'
-import { useWhenSeen } from '@/components/ui/use-when-seen'
+import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
+import { useWhenSeen } from '@/components/ui/hooks/use-when-seen'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import type { CalculatorMessages, CalculatorNumbers } from './calculator-numbers'
 import type { OfferedGem } from './stake-outlook'

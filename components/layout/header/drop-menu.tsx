@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useDismiss } from '@/components/ui/use-dismiss'
+import { useDismiss } from '@/components/ui/hooks/use-dismiss'
 
 type DropMenuProps = {
   /** Accessible name of the menu. */

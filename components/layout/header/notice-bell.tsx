@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { LineIcon } from '@/components/ui/line-icon'
-import { useDismiss } from '@/components/ui/use-dismiss'
+import { useDismiss } from '@/components/ui/hooks/use-dismiss'
 import type { Locale } from '@/lib/i18n/locales'
 import type { NoticePanel } from './notice-panel'
 

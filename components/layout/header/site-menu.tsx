@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/navigation/site-link'
 import { LineIcon } from '@/components/ui/line-icon'
-import { useSiteLocale } from '@/components/ui/use-site-locale'
+import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
 import { LogOutForm } from '@/components/layout/log-out-form'

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Isolate } from '@/components/ui/isolate'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { messageKey } from '@/lib/i18n/message-key'
 import { formatExactDuration } from '@/lib/owner/owner-field'
 import {

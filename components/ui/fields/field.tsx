@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field-frame'
-import { useEarlyInput } from './use-early-input'
+import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldWords & {

@@ -1,4 +1,4 @@
-import { useEarlyInput } from './use-early-input'
+import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
 
 type RadioProps = { name: string; value?: string; isChosen: boolean; onChoose: () => void; className: string }
 

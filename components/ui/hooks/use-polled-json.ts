@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { loadingAtLeastMs } from '@/components/ui/use-lasting-loading'
+import { loadingAtLeastMs } from '@/components/ui/hooks/use-lasting-loading'
 
 /**
  * `failed` is true while the last request failed. `data` is then the last valid response, or the initial data of the

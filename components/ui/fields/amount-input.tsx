@@ -1,8 +1,8 @@
 import type { ClipboardEvent, ReactNode } from 'react'
 import { type DecimalInput, toDecimalInput } from '@/lib/units/decimal-input'
-import { Button } from './button'
+import { Button } from '@/components/ui/button'
 import { fieldAttributes, fieldEdge, FieldFrame } from './field-frame'
-import { useEarlyInput } from './use-early-input'
+import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
 
 export type AmountInputProps = {
   id: string

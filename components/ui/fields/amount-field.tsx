@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type DecimalInput, parseDecimalInput } from '@/lib/units/decimal-input'
 import { AmountInput, type AmountInputProps } from './amount-input'
-import { useSiteFormatter } from './use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 
 type AmountFieldProps = Omit<AmountInputProps, 'input' | 'iso' | 'onText'> & {
   onText: (text: string) => void

@@ -4,10 +4,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { screenWrapper } from '@/tests/support/render-screen'
-import { AmountField } from './amount-field'
-import { ChoiceField } from './choice-field'
-import { Field } from './field'
-import { Radio } from './radio'
+import { AmountField } from '@/components/ui/fields/amount-field'
+import { ChoiceField } from '@/components/ui/fields/choice-field'
+import { Field } from '@/components/ui/fields/field'
+import { Radio } from '@/components/ui/fields/radio'
 
 const choices = [
   ['a', 'A'],

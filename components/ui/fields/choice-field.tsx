@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field-frame'
-import { LineIcon } from './line-icon'
-import { useEarlyInput } from './use-early-input'
+import { LineIcon } from '@/components/ui/line-icon'
+import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
 
 type ChoiceFieldProps<T extends string> = Omit<
   ComponentProps<'select'>,
