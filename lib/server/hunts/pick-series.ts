@@ -3,10 +3,10 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { findRound } from '@/lib/hunts/hunt-rules'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
-import type { RoundCandidate } from './enter-round'
+import type { RoundCandidate } from './draws/enter-round'
 import { readRounds, readRules } from './hunt-terms'
 import { firstOfSeries, isOneOf, type ListedHunt } from './select-hunts'
-import { toOutcome } from './standings'
+import { toOutcome } from './draws/standings'
 
 /** A tier that a run or a moment has reached, and the found thing; 0 when the tier asks for none. */
 export type Reached = {

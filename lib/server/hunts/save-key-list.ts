@@ -36,7 +36,7 @@ import {
   storeBuildKeys,
 } from './keys-in-build'
 import { type ListTreasures, requirePlace } from './require-place'
-import { toSeedsCommitment } from './round-seed'
+import { toSeedsCommitment } from './draws/round-seed'
 import { type RunModule, storeRulesModules } from './rules-modules'
 import { readHuntSecret, sealKey } from './seal-key'
 import { firstOfSeries, maxParts, readRootsOfSeries, selectListedHunts } from './select-hunts'

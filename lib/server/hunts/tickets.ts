@@ -13,7 +13,7 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { enterRounds, type RoundCandidate } from './enter-round'
+import { enterRounds, type RoundCandidate } from './draws/enter-round'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRules } from './hunt-terms'
 import { keysBusy } from './keys-busy'
@@ -29,7 +29,7 @@ import {
   rewardOf,
   selectListedHunts,
 } from './select-hunts'
-import { readForecast } from './standings'
+import { readForecast } from './draws/standings'
 
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))

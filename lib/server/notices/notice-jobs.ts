@@ -16,11 +16,11 @@ import { noticeSettings } from '@/lib/server/database/schema/notices'
 import { playerProgress } from '@/lib/server/database/schema/progress'
 import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
-import { countDrawnKeys } from '@/lib/server/hunts/draw-rounds'
+import { countDrawnKeys } from '@/lib/server/hunts/draws/draw-rounds'
 import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
 import { isPlaceShown } from '@/lib/server/hunts/is-place-shown'
 import { byWeight, isHidden, type ListedHunt, rewardOf, selectListedHunts } from '@/lib/server/hunts/select-hunts'
-import { readStandings } from '@/lib/server/hunts/standings'
+import { readStandings } from '@/lib/server/hunts/draws/standings'
 import { makeRoomForRound, storeNotices } from './notices'
 
 // Jobs that notify accounts of what happens without them. Each goes through its accounts in slices, some in each run of

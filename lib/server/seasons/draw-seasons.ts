@@ -10,7 +10,7 @@ import { chainCursors, chainEvents } from '@/lib/server/database/schema/chain'
 import { crystalRewards, playSeasons, seasonDraws } from '@/lib/server/database/schema/seasons'
 import { HttpError } from '@/lib/server/http/http-error'
 import { type FindBlock, findFinalBlock } from '@/lib/server/chain/find-final-block'
-import { toRoundSeed } from '@/lib/server/hunts/round-seed'
+import { toRoundSeed } from '@/lib/server/hunts/draws/round-seed'
 import { readHuntSecret } from '@/lib/server/hunts/seal-key'
 import { logger } from '@/lib/server/logger'
 

@@ -16,7 +16,7 @@ import { wallets } from '@/lib/server/database/schema/account'
 import { gameAttempts, gameRuns, isNoGuest, playerInGame, weekOfRun } from '@/lib/server/database/schema/games'
 import { questPayments } from '@/lib/server/database/schema/quests'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
-import { inSlices, readStandings } from '@/lib/server/hunts/standings'
+import { inSlices, readStandings } from '@/lib/server/hunts/draws/standings'
 
 // Who is ranked in a season of play, with which runs, and who takes part in its draw.
 

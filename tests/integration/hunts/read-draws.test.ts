@@ -9,16 +9,16 @@ import { hashEntries, toSeedCommitment } from '@/lib/hunts/hunt-draw'
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { huntDraws, huntEntries } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-draws'
+import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/draws/read-draws'
 import { readHuntKeys } from '@/lib/server/hunts/read-hunts'
-import { toRoundSeed } from '@/lib/server/hunts/round-seed'
+import { toRoundSeed } from '@/lib/server/hunts/draws/round-seed'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { day, type DrawsFixture, openDrawsFixture, published } from '@/tests/support/draws-fixture'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 import { storeHunts } from '@/tests/support/store-hunts'
 
-vi.mock('@/lib/server/hunts/round-seed', { spy: true })
+vi.mock('@/lib/server/hunts/draws/round-seed', { spy: true })
 vi.mock('@/lib/server/account/sessions', async (original) => ({
   ...(await original<object>()),
   requireSession: (request: Request) =>

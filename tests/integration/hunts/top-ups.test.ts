@@ -1,8 +1,8 @@
 import { type Address, type Hash, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
-import { readTopUpsOf, recordTopUp } from '@/lib/server/hunts/relay-top-ups'
-import { getRelayer } from '@/lib/server/hunts/relayer'
+import { readTopUpsOf, recordTopUp } from '@/lib/server/hunts/relaying/relay-top-ups'
+import { getRelayer } from '@/lib/server/hunts/relaying/relayer'
 import { type HuntsFixture, openHuntsFixture, stranger } from '@/tests/support/hunts-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 

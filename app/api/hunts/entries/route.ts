@@ -1,6 +1,6 @@
 import { requireSession } from '@/lib/server/account/sessions'
 import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
-import { readOwnEntries } from '@/lib/server/hunts/read-draws'
+import { readOwnEntries } from '@/lib/server/hunts/draws/read-draws'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** The newest entries of the signed-in account in draws, with the tickets of those that won. */

@@ -1,6 +1,6 @@
 import { topUpInputSchema, topUpsQuerySchema } from '@/lib/hunts/top-up-relaying'
 import { createGetHandler, createPostHandler } from '@/lib/server/http/route-handler'
-import { readTopUpsOf, recordTopUp } from '@/lib/server/hunts/relay-top-ups'
+import { readTopUpsOf, recordTopUp } from '@/lib/server/hunts/relaying/relay-top-ups'
 
 /** What a sponsor has sent to the relayer, and has left. */
 export const GET = createGetHandler({ query: topUpsQuerySchema }, ({ query }) => readTopUpsOf(query.sponsor))

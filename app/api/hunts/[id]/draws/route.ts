@@ -1,6 +1,6 @@
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { parseHuntId } from '@/lib/server/hunts/hunt-context'
-import { readDraws } from '@/lib/server/hunts/read-draws'
+import { readDraws } from '@/lib/server/hunts/draws/read-draws'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** The rounds of a hunt, with the commitments to their seeds, and what has been drawn. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { relayClaim } from '@/lib/server/hunts/relay-claim'
+import { relayClaim } from '@/lib/server/hunts/relaying/relay-claim'
 import { consentEntries } from '@/lib/server/hunts/require-consent'
 import { parseHuntId } from '@/lib/server/hunts/hunt-context'
 import { keySignatureSchema } from '@/lib/hunts/claim'

@@ -1,6 +1,6 @@
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { parseHuntId } from '@/lib/server/hunts/hunt-context'
-import { readDraw } from '@/lib/server/hunts/read-draws'
+import { readDraw } from '@/lib/server/hunts/draws/read-draws'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** A round with its entries: all that anybody needs to repeat its draw. */

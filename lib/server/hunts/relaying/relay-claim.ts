@@ -14,13 +14,13 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { findKeyHunt, type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
-import { isForAnyone } from './hunt-terms'
-import { readProof } from './key-tree'
-import { requireConsent } from './require-consent'
+import { findKeyHunt, type HuntContext, type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
+import { isForAnyone } from '@/lib/server/hunts/hunt-terms'
+import { readProof } from '@/lib/server/hunts/key-tree'
+import { requireConsent } from '@/lib/server/hunts/require-consent'
 import { type RelayOrder, requireNotUnderWay } from './relay-limits'
 import { getRelayer, relay, requireMaySend } from './relayer'
-import { findHunt, type HuntRow, getHuntState, rewardOf } from './select-hunts'
+import { findHunt, type HuntRow, getHuntState, rewardOf } from '@/lib/server/hunts/select-hunts'
 
 /** The blocks that are searched: more than are mined while a claim is being sent. */
 const recentBlocks = 100n

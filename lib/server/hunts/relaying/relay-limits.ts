@@ -11,7 +11,7 @@ import { huntLists, huntRelays, relayTopUps } from '@/lib/server/database/schema
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import type { ContractCall } from '@/lib/transactions/contract-call'
-import { isListOfHunt, unclaimed } from './select-hunts'
+import { isListOfHunt, unclaimed } from '@/lib/server/hunts/select-hunts'
 
 // Which transactions the relayer may send, and who pays for them.
 

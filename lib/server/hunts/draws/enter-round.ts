@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type EntryNeed, findRound, type HuntRules, type Round } from '@/lib/hunts/hunt-rules'
 import type { Transaction } from '@/lib/server/database/client'
 import { huntDraws, huntEntries, huntRounds } from '@/lib/server/database/schema/hunt-lists'
-import { readRounds, readRules } from './hunt-terms'
-import type { ListedHunt } from './select-hunts'
+import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
+import type { ListedHunt } from '@/lib/server/hunts/select-hunts'
 import { type Forecast, toOutcome } from './standings'
 
 /** What is to enter a round: a run, or a moment of an uploaded game. */

@@ -27,10 +27,17 @@ import {
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { logger } from '@/lib/server/logger'
-import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
-import { readRounds, readRules } from './hunt-terms'
+import { type HuntContext, type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
+import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
 import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
-import { isListOfHunt, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts, unclaimed } from './select-hunts'
+import {
+  isListOfHunt,
+  isOneOf,
+  type ListedHunt,
+  readRootsOfSeries,
+  selectListedHunts,
+  unclaimed,
+} from '@/lib/server/hunts/select-hunts'
 import { readStandings, toOutcome } from './standings'
 
 // A round of a hunt: players enter it while it is open (enter-round.ts). When its time is over, the job closes it, judges

@@ -4,7 +4,7 @@ import type { ServerEnv } from '@/lib/env/server-env'
 import { deriveKey } from '@/lib/server/encryption'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
-import { readHuntSecret } from './seal-key'
+import { readHuntSecret } from '@/lib/server/hunts/seal-key'
 
 /** A round of a hunt's draws. */
 export type RoundId = { readonly chainId: number; readonly root: string; readonly round: number }

@@ -8,7 +8,7 @@ import { getNode } from '@/lib/server/chain/get-node'
 import { relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
 import { readTopUps } from './relay-limits'
 import { getRelayer } from './relayer'
 

@@ -11,12 +11,12 @@ import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/data
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { findHuntOfRoot, findHuntsOfRoots } from './draw-rounds'
-import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
-import { readRounds, readRules } from './hunt-terms'
+import { type HuntContext, type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
+import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
 import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
-import { readHuntSecret } from './seal-key'
-import { findHunt, getHuntState, isOneOf, type ListedHunt, rewardOf } from './select-hunts'
-import { signTicket } from './sign-ticket'
+import { readHuntSecret } from '@/lib/server/hunts/seal-key'
+import { findHunt, getHuntState, isOneOf, type ListedHunt, rewardOf } from '@/lib/server/hunts/select-hunts'
+import { signTicket } from '@/lib/server/hunts/sign-ticket'
 import { readHeldSince, readPlayers, toStanding } from './standings'
 
 /** A stored draw without its entries, which may be thousands, but with their number. */
