@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { gameMessageSchema } from '@/lib/games/frame-protocol/game-messages'
 import { levelSchemas } from '@/lib/games/made-level'
-import { keyListInputSchema } from '@/lib/hunts/key-list'
+import { keyListInputSchema } from '@/lib/hunts/keys/key-list'
 import type * as RouteHandler from '@/lib/server/http/route-handler'
 
 type Body = { readonly body: v.GenericSchema; readonly as?: string }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { momentProofs } from '@/lib/hunts/hunt-draft'
-import { practiceKeys } from '@/lib/hunts/hunt-key'
+import { practiceKeys } from '@/lib/hunts/keys/hunt-key'
 import { CopyNamed } from './copy-named'
 
 /** The examples in the order in which a developer needs them; each name is also a message key. */

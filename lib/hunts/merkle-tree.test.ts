@@ -11,7 +11,7 @@ import {
   proveKey,
   toRanges,
 } from './merkle-tree'
-import { toHuntKeys } from './key-list'
+import { toHuntKeys } from './keys/key-list'
 
 const keys = vectors.keys.map((key) => ({
   keyIndex: BigInt(key.keyIndex),

@@ -3,7 +3,7 @@ import { addressSchema } from '@/contracts/address'
 import { siteSettings } from '@/lib/site-settings'
 import { parseDecimalInput, toDecimalInput } from '@/lib/units/decimal-input'
 import { type HuntDraft, momentProofs } from './hunt-draft'
-import { isPrivateKey } from './hunt-key'
+import { isPrivateKey } from './keys/hunt-key'
 import { eligibilities } from './hunt-rules'
 
 /** The `sessionStorage` key of the hunt that is being created: its private keys live as long as the tab. */

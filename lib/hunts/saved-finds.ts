@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { createStore } from 'zustand/vanilla'
-import { isPrivateKey } from './hunt-key'
+import { isPrivateKey } from './keys/hunt-key'
 import { ticketSchema, type ticketsResponseSchema } from './ticket'
 
 const foundKeySchema = v.object({

@@ -1,4 +1,4 @@
-import { drawDelaySeconds, drawWinners } from '@/lib/hunts/hunt-draw'
+import { drawDelaySeconds, drawWinners } from '@/lib/hunts/draws/hunt-draw'
 import { seasonGraceSeconds } from './season-rules'
 
 // The draw of the weekly quest. Like the draw of a hunt's round, it depends on published data only: the entrants, which

@@ -24,7 +24,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { consentTypedData } from '@/lib/hunts/consent'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
-import { toHuntKeys } from '@/lib/hunts/key-list'
+import { toHuntKeys } from '@/lib/hunts/keys/key-list'
 import type { HuntOperation } from './gas-budget'
 
 const keysOfHunt = 1_000

@@ -7,7 +7,7 @@ import { emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
 import type { GameMessage, GameQuestion } from '@/lib/games/frame-protocol/game-messages'
 import type { HostMessage } from '@/lib/games/frame-protocol/host-messages'
 import { decodeInputLog } from '@/lib/games/input-log'
-import { isPracticeKey, practiceKeys } from '@/lib/hunts/hunt-key'
+import { isPracticeKey, practiceKeys } from '@/lib/hunts/keys/hunt-key'
 
 afterEach(() => {
   vi.unstubAllGlobals()

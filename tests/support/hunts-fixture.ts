@@ -13,7 +13,13 @@ import { type ClaimConsent, consentTypedData } from '@/lib/hunts/consent'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
-import { type EarnedKeyList, type HiddenKeyList, type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import {
+  type EarnedKeyList,
+  type HiddenKeyList,
+  type KeyListInput,
+  packHex,
+  toHuntKeys,
+} from '@/lib/hunts/keys/key-list'
 import { closeDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parseEther } from 'viem'
 import { assetKinds } from '@/contracts/constants'
 import gas from '@/contracts/gas-snapshot.json'
-import { type DrawEntry, drawWinners } from '@/lib/hunts/hunt-draw'
+import { type DrawEntry, drawWinners } from '@/lib/hunts/draws/hunt-draw'
 import {
   countReleased,
   defaultTerms,

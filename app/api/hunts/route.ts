@@ -1,4 +1,4 @@
-import { keyListInputSchema, maxKeyListBytes } from '@/lib/hunts/key-list'
+import { keyListInputSchema, maxKeyListBytes } from '@/lib/hunts/keys/key-list'
 import { huntsQuerySchema } from '@/lib/hunts/hunt-query'
 import { readSession } from '@/lib/server/account/sessions'
 import { parseJson } from '@/lib/server/http/parse-json'

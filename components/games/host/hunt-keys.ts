@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { authStore, tokenFor } from '@/lib/account/auth-store'
-import { isPracticeKey, parseHuntKey } from '@/lib/hunts/hunt-key'
+import { isPracticeKey, parseHuntKey } from '@/lib/hunts/keys/hunt-key'
 import { momentResponseSchema } from '@/lib/hunts/moment'
 import { ticketsResponseSchema } from '@/lib/hunts/ticket'
 import { hasRoomFor, saveFind, showEntries } from '@/lib/hunts/saved-finds'

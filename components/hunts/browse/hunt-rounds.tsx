@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { usePolledJson } from '@/components/ui/hooks/use-polled-json'
 import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
-import { type DrawList, drawDetailSchema, drawListSchema } from '@/lib/hunts/draw-schema'
+import { type DrawList, drawDetailSchema, drawListSchema } from '@/lib/hunts/draws/draw-schema'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 
@@ -151,7 +151,7 @@ function PastRound({ huntId, round }: { huntId: string; round: Round }) {
  */
 async function repeatDraw(huntId: string, round: number): Promise<'right' | 'wrong'> {
   const [{ drawWinners, hashEntries, hasNothingToDraw, toSeedCommitment }, detail] = await Promise.all([
-    import('@/lib/hunts/hunt-draw'),
+    import('@/lib/hunts/draws/hunt-draw'),
     fetchJson(`/api/hunts/${huntId}/draws/${round}`, drawDetailSchema, new AbortController().signal),
   ])
   const { seed, block, root, commitment, entriesHash, entryList, drawn, winners } = detail

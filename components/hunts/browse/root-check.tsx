@@ -39,7 +39,7 @@ function useRootCheck(huntId: string) {
     const keyHunt = chain?.contracts.keyHunt
     if (!chain || !keyHunt) return { kind: 'failed' }
     const [{ computeRootInWorkers }, { keyHuntContract }, response] = await Promise.all([
-      import('@/lib/hunts/make-hunt-keys'),
+      import('@/lib/hunts/keys/make-hunt-keys'),
       import('@/lib/contracts/key-hunt'),
       fetch(`/api/hunts/${huntId}/keys`, { signal }),
     ])

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { parseEther } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { OwnEntries as Entries } from '@/lib/hunts/draw-schema'
+import type { OwnEntries as Entries } from '@/lib/hunts/draws/draw-schema'
 import { loadFinds, markFindPaid, savedFinds } from '@/lib/hunts/saved-finds'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { renderScreen } from '@/tests/support/render-screen'

@@ -1,5 +1,5 @@
 import { toQrPath } from '@/components/ui/qr-code'
-import type { ProgressOptions } from '@/lib/hunts/make-hunt-keys'
+import type { ProgressOptions } from '@/lib/hunts/keys/make-hunt-keys'
 
 /** Milliseconds of drawing between two pauses. */
 const turnMs = 12

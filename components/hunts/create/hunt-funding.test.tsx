@@ -27,7 +27,7 @@ vi.mock('@/components/transactions/use-transaction-flow', () => ({
 }))
 vi.mock('@/components/transactions/transaction-hash', () => ({ TransactionHash: () => null }))
 // It works in workers, which jsdom has not.
-vi.mock('@/lib/hunts/make-hunt-keys', () => ({
+vi.mock('@/lib/hunts/keys/make-hunt-keys', () => ({
   makeHuntKeys: async () => ({ keys: [{ key: '0x1', address: zeroAddress }], root: `0x${'7'.repeat(64)}` }),
 }))
 vi.mock('@/components/ui/save-file', () => ({ saveJson: () => undefined }))

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { KeyFile } from '@/lib/hunts/key-file'
+import type { KeyFile } from '@/lib/hunts/keys/key-file'
 
 const KeyFileView = lazy(() => import('./key-file-view').then((file) => ({ default: file.KeyFileView })))
 

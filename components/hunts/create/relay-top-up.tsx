@@ -12,7 +12,7 @@ import { usePolledJson } from '@/components/ui/hooks/use-polled-json'
 import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { hashSchema } from '@/lib/hunts/hunt-schema'
-import { topUpResponseSchema, topUpsResponseSchema } from '@/lib/hunts/top-up-relaying'
+import { topUpResponseSchema, topUpsResponseSchema } from '@/lib/hunts/relaying/top-up-relaying'
 import { postJson } from '@/lib/site-api/fetch-json'
 import { blockBox, RelayTopUpPlace } from './places'
 

@@ -7,8 +7,8 @@ import { type TransactionHandle, useTransactionFlow } from '@/components/transac
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { keyListResponseSchema, packHex } from '@/lib/hunts/key-list'
-import type { HuntKeyPair } from '@/lib/hunts/make-hunt-keys'
+import { keyListResponseSchema, packHex } from '@/lib/hunts/keys/key-list'
+import type { HuntKeyPair } from '@/lib/hunts/keys/make-hunt-keys'
 import { postJson, ApiError } from '@/lib/site-api/fetch-json'
 import type { CreateHuntRequest } from '@/lib/transactions/flows/create-hunt'
 import { isPending } from '@/lib/transactions/transaction-state'
@@ -86,7 +86,7 @@ export function useHuntCreation(initial: KeysState = { kind: 'none', hasFailed: 
     if (hunt.mode === 'earned') return show({ kind: 'made', hunt, own: null, isSaved: true, list: null })
     show({ kind: 'making', done: 0 })
     try {
-      const { makeHuntKeys } = await import('@/lib/hunts/make-hunt-keys')
+      const { makeHuntKeys } = await import('@/lib/hunts/keys/make-hunt-keys')
       const own = await makeHuntKeys(
         hunt.tiers.map(({ count }) => count),
         { signal: controller.signal, onProgress: (done) => show({ kind: 'making', done }) },

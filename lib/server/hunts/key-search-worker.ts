@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { privateKeyToAddress } from 'viem/accounts'
-import { isPrivateKey } from '@/lib/hunts/hunt-key'
+import { isPrivateKey } from '@/lib/hunts/keys/hunt-key'
 import { listName } from '@/lib/server/uploads/build-storage'
 
 /** A private key as it is written: 64 hexadecimal digits that are not part of a longer number. */

@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
-import type { keyListResponseSchema } from '@/lib/hunts/key-list'
+import type { keyListResponseSchema } from '@/lib/hunts/keys/key-list'
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import {
   type EarnedKeyList,
@@ -14,7 +14,7 @@ import {
   thingsOfKeys,
   toHuntKeys,
   unpackAddresses,
-} from '@/lib/hunts/key-list'
+} from '@/lib/hunts/keys/key-list'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { requireTitle } from '@/lib/server/builder/check-title'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'

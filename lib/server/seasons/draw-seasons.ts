@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { toSeedCommitment } from '@/lib/hunts/hunt-draw'
+import { toSeedCommitment } from '@/lib/hunts/draws/hunt-draw'
 import { getSeasonBounds, toSeasonName } from '@/lib/leaderboard/season'
 import { drawSeasonWinners, seasonRoot, toDrawTime } from '@/lib/seasons/season-draw'
 import type { PooledDatabase } from '@/lib/server/database/client'

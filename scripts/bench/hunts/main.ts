@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
-import { toHuntKeys } from '@/lib/hunts/key-list'
+import { toHuntKeys } from '@/lib/hunts/keys/key-list'
 import { listen } from '@/tests/support/listen'
 import { findChromium } from '../../test/find-chromium'
 
@@ -36,7 +36,7 @@ async function bundle(entry: string): Promise<string> {
 async function servePage() {
   const [page, worker] = await Promise.all([
     bundle('scripts/bench/hunts/tree-page.ts'),
-    bundle('lib/hunts/hunt-keys.worker.ts'),
+    bundle('lib/hunts/keys/hunt-keys.worker.ts'),
   ])
   const responses: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html', '<!doctype html><title>Tree</title><script type="module" src="/page.js"></script>'],

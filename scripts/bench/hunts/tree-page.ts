@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { computeRootInWorkers } from '@/lib/hunts/make-hunt-keys'
+import { computeRootInWorkers } from '@/lib/hunts/keys/make-hunt-keys'
 
 /**
  * A measured build of a tree. `ms` and `longestTaskMs` are milliseconds; the latter is the longest block of the page's

@@ -8,7 +8,7 @@ import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'vi
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import type { Eligibility } from '@/lib/hunts/hunt-rules'
-import { type HiddenKeyList, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import { type HiddenKeyList, packHex, toHuntKeys } from '@/lib/hunts/keys/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
 import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'

@@ -1,4 +1,4 @@
-import { topUpInputSchema, topUpsQuerySchema } from '@/lib/hunts/top-up-relaying'
+import { topUpInputSchema, topUpsQuerySchema } from '@/lib/hunts/relaying/top-up-relaying'
 import { createGetHandler, createPostHandler } from '@/lib/server/http/route-handler'
 import { readTopUpsOf, recordTopUp } from '@/lib/server/hunts/relaying/relay-top-ups'
 

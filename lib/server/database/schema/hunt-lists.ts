@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address, Hex } from 'viem'
-import type { DrawEntry, DrawnTier, DrawWinner } from '@/lib/hunts/hunt-draw'
+import type { DrawEntry, DrawnTier, DrawWinner } from '@/lib/hunts/draws/hunt-draw'
 import { entryNeeds, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { gameRuns } from './games'
 import { blockNumber, chainId, chainTime, moment, uint256 } from './columns'

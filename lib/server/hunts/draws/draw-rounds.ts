@@ -11,7 +11,7 @@ import {
   drawWinners,
   hashEntries,
   hasNothingToDraw,
-} from '@/lib/hunts/hunt-draw'
+} from '@/lib/hunts/draws/hunt-draw'
 import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { type FinalBlock, findFinalBlock, type FindBlock } from '@/lib/server/chain/find-final-block'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'

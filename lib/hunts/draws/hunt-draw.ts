@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import * as v from 'valibot'
 import { hex32 } from '@/lib/wire-schema'
-import { standings } from './hunt-rules'
+import { standings } from '@/lib/hunts/hunt-rules'
 
 // The draw of a round. It depends on published data only, so that anybody can repeat it: the entries, whose hash is
 // published before the deciding block exists; the site's seed, whose hash is published before the round; and that

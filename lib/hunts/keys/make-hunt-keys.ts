@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { type Address, bytesToHex, concatBytes, type Hex } from 'viem'
-import { hashLevel, type KeyRange, toRanges } from './merkle-tree'
+import { hashLevel, type KeyRange, toRanges } from '@/lib/hunts/merkle-tree'
 
 /** A private key and its address. */
 export type HuntKeyPair = { readonly key: Hex; readonly address: Address }

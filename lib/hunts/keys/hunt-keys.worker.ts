@@ -1,5 +1,5 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { hashRange } from './merkle-tree'
+import { hashRange } from '@/lib/hunts/merkle-tree'
 import type { HuntKeyPair, KeyTask, KeyTaskResults } from './make-hunt-keys'
 
 function generateKey(): HuntKeyPair {

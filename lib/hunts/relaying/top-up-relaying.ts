@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { bigintText } from '@/lib/wire-schema'
-import { hashSchema } from './hunt-schema'
+import { hashSchema } from '@/lib/hunts/hunt-schema'
 
 /** `POST /api/hunts/top-ups`: the transaction that sent coins to the relayer. */
 export const topUpInputSchema = v.strictObject({ hash: hashSchema })

@@ -8,7 +8,7 @@ import {
   hasNothingToDraw,
   toSeedCommitment,
 } from './hunt-draw'
-import type { Standing } from './hunt-rules'
+import type { Standing } from '@/lib/hunts/hunt-rules'
 
 const seed = 'ab'.repeat(32)
 const source: DrawSource = { seed, blockHash: `0x${'cd'.repeat(32)}`, root: `0x${'ef'.repeat(32)}`, round: 3 }

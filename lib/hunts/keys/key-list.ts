@@ -3,12 +3,12 @@ import type { Address, Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { boundedArray } from '@/lib/bounded-array'
 import { lineSchema } from '@/lib/line-schema'
-import { huntLimits } from './hunt-limits'
-import { huntPlaceSchema } from './hunt-place'
-import { huntRulesSchema } from './hunt-rules'
+import { huntLimits } from '@/lib/hunts/hunt-limits'
+import { huntPlaceSchema } from '@/lib/hunts/hunt-place'
+import { huntRulesSchema } from '@/lib/hunts/hunt-rules'
 import { wholeNumber } from '@/lib/wire-schema'
-import { conditionSchema, hashSchema, type HuntCondition } from './hunt-schema'
-import type { HuntKey } from './merkle-tree'
+import { conditionSchema, hashSchema, type HuntCondition } from '@/lib/hunts/hunt-schema'
+import type { HuntKey } from '@/lib/hunts/merkle-tree'
 
 const { maxKeys, maxEarnedKeys, maxTiers, maxHints, maxHintCharacters, maxTitleCharacters } = huntLimits
 

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { bigintText, hex32, wholeNumber } from '@/lib/wire-schema'
 import { drawEntrySchema } from './hunt-draw'
-import { hashSchema, huntIdSchema } from './hunt-schema'
-import { entryNeeds, huntRulesSchema } from './hunt-rules'
-import { ticketSchema } from './ticket'
+import { hashSchema, huntIdSchema } from '@/lib/hunts/hunt-schema'
+import { entryNeeds, huntRulesSchema } from '@/lib/hunts/hunt-rules'
+import { ticketSchema } from '@/lib/hunts/ticket'
 
 // Responses about rounds and their draws. Times are seconds since 1970.
 

@@ -2,7 +2,7 @@ import { formatEther, type Hex } from 'viem'
 import * as v from 'valibot'
 import { wholeNumber } from '@/lib/wire-schema'
 import { toKeyFragment, isPrivateKey } from './hunt-key'
-import type { PlannedHunt } from './hunt-draft'
+import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
 import type { HuntKeyPair } from './make-hunt-keys'
 
 const hexText = (digits: number) =>
