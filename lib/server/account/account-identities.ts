@@ -5,7 +5,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
-import { isWalletOnChain } from './wallet-on-chain'
+import { isWalletOnChain } from './wallets/wallet-on-chain'
 
 /** The addresses that belong to an account on the site's chain, in lower case. */
 async function readOwnAddresses(userId: string, database: Database) {

@@ -13,7 +13,7 @@ import { readHiddenParts } from '@/lib/server/players/hidden-parts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { clearLoggedInHint, hasLoggedInHint } from './session-cookies'
 import { isFreshSession, readSession, type CurrentSession } from './sessions'
-import { isWalletOnChain } from './wallet-on-chain'
+import { isWalletOnChain } from './wallets/wallet-on-chain'
 
 /**
  * The logged-in user of a request with a game token, and cookies for the response. Without a session it also deletes the hint

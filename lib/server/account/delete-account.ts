@@ -22,7 +22,7 @@ import { tryLockUser } from './lock-user'
 import { revokeLinks } from './mail-links'
 import { notifyUser } from './notify-owner'
 import { logOut, requireFreshSession } from './sessions'
-import { restoreContracts } from './wallets'
+import { restoreContracts } from './wallets/wallets'
 
 /**
  * The most attempts that one transaction deletes. At its end, each deleted run changes the count of its game. That

@@ -14,7 +14,7 @@ import { lockUser } from './lock-user'
 import { notifyOwner, notifyUser } from './notify-owner'
 import { hashPassword } from './password-hash'
 import { endSessions, requireFreshSession, requireOtherLogin } from './sessions'
-import { requireAnotherLogin, toPlaceholderEmail } from './wallets'
+import { requireAnotherLogin, toPlaceholderEmail } from './wallets/wallets'
 
 type EmailAddition = {
   /** Normalised by `toEmailAddress`. */

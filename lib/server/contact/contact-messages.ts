@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { messageDays } from '@/lib/contact/contact-schema'
-import { isProvenOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isProvenOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import type { Database } from '@/lib/server/database/client'
 import { contactChallenges, contactMessages } from '@/lib/server/database/schema/contact'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { LeaderboardCursor } from '@/lib/leaderboard/leaderboard-query-schema'
-import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import type { Database } from '@/lib/server/database/client'
 import { type BoardId, type BoardSource, toBoardSource } from './board-source'
 

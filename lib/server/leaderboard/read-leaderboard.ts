@@ -6,7 +6,7 @@ import type { LeaderboardPage, LeaderboardSearch } from '@/lib/leaderboard/leade
 import { type LeaderboardCursor, toLeaderboardCursorText } from '@/lib/leaderboard/leaderboard-query-schema'
 import { toServerRanking } from '@/lib/leaderboard/leaderboard-text'
 import { parseSeasonName, toSeasonName } from '@/lib/leaderboard/season'
-import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
 import { isBuilding } from '@/lib/server/is-building'
 import { logger } from '@/lib/server/logger'

@@ -29,7 +29,7 @@ import {
 } from '@/lib/quests/quests'
 import type { Quests } from '@/lib/quests/quest-schema'
 import { tryLockUser } from '@/lib/server/account/lock-user'
-import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import { isInCatalogue } from '@/lib/server/builder/read-made-game'
 import { payQuest } from '@/lib/server/credits/ledger'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'

@@ -10,7 +10,7 @@ import {
   seasonGraceSeconds,
   type SeasonScore,
 } from '@/lib/seasons/season-rules'
-import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
 import { gameAttempts, gameRuns, isNoGuest, playerInGame, weekOfRun } from '@/lib/server/database/schema/games'

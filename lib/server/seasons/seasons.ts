@@ -16,7 +16,7 @@ import {
   seasonSplit,
 } from '@/lib/seasons/season-rules'
 import type { OwnSeasonResponse, SeasonEntrantsResponse, SeasonResponse } from '@/lib/seasons/season-schema'
-import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import { createCachedRead, createCachedReads } from '@/lib/server/cached-read'
 import { getNode } from '@/lib/server/chain/get-node'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'

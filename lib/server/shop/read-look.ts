@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
-import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
 import { wornItems } from '@/lib/server/database/schema/shop'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
-import { isProvenOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isProvenOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { unconfirmedDays, type Waitlist } from '@/lib/waitlist/waitlist'

@@ -10,7 +10,7 @@ import {
   toHolderStanding,
 } from '@/lib/hunts/hunt-rules'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import { users, wallets } from '@/lib/server/database/schema/account'
 
 type Reader = Pick<PooledDatabase, 'select' | 'execute'>

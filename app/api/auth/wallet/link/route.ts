@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { signedSignInEntries } from '@/lib/server/account/verify-sign-in'
-import { linkWallet } from '@/lib/server/account/wallets'
+import { signedSignInEntries } from '@/lib/server/account/wallets/verify-sign-in'
+import { linkWallet } from '@/lib/server/account/wallets/wallets'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { localeCodes } from '@/lib/i18n/locales'
-import { signedSignInEntries } from '@/lib/server/account/verify-sign-in'
-import { logInWithWallet } from '@/lib/server/account/wallet-login'
+import { signedSignInEntries } from '@/lib/server/account/wallets/verify-sign-in'
+import { logInWithWallet } from '@/lib/server/account/wallets/wallet-login'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 

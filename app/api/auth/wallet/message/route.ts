@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
-import { createSignInChallenge } from '@/lib/server/account/wallet-login'
+import { createSignInChallenge } from '@/lib/server/account/wallets/wallet-login'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { chainIdSchema } from '@/lib/server/signatures/offered-chain'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
-import { unlinkWallet } from '@/lib/server/account/wallets'
+import { unlinkWallet } from '@/lib/server/account/wallets/wallets'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({ address: addressSchema })

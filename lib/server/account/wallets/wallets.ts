@@ -10,8 +10,8 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { payCreditsOfNewWallet } from '@/lib/server/quests/quests'
 import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ProvenWallet } from '@/lib/server/signatures/wallet-signature'
-import { lockUser } from './lock-user'
-import { notifyOwner } from './notify-owner'
+import { lockUser } from '@/lib/server/account/lock-user'
+import { notifyOwner } from '@/lib/server/account/notify-owner'
 import {
   endSessions,
   type LoginMethod,
@@ -19,7 +19,7 @@ import {
   requireFreshSession,
   requireOpenSession,
   requireOtherLogin,
-} from './sessions'
+} from '@/lib/server/account/sessions'
 import { verifySignIn, type SignedSignIn } from './verify-sign-in'
 
 /**

@@ -8,7 +8,7 @@ import { readCookie } from '@/lib/read-cookie'
 import { signInNonces } from '@/lib/server/database/schema/account'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { signInCookieName } from './session-cookies'
+import { signInCookieName } from '@/lib/server/account/session-cookies'
 import type { SignInPurpose } from './sign-in-message'
 
 /** What a nonce is for: the message of one wallet, on one chain, for one purpose. */
