@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type LevelOf, levelSchemas, type MadeKind, madeKinds, type MadeLevel } from '@/lib/games/made-level'
 import { plainText } from '@/lib/games/maze/level'
-import { gameTagsSchema } from '@/lib/games/game-tags'
+import { gameTagsSchema } from '@/lib/games/catalogue/game-tags'
 import { slugSchema } from './slug'
 
 /** Migrates the JSON of one version to the next. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { gameTagsSchema } from '@/lib/games/game-tags'
+import { gameTagsSchema } from '@/lib/games/catalogue/game-tags'
 import { gameNumbersSchema } from '@/lib/games/score-schema'
 import { hex32, wholeNumber } from '@/lib/wire-schema'
 import { slugSchema } from './slug'

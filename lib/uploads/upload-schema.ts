@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { gameTagsSchema } from '@/lib/games/game-tags'
+import { gameTagsSchema } from '@/lib/games/catalogue/game-tags'
 import { slugSchema } from '@/lib/builder/slug'
 import { lineSchema } from '@/lib/line-schema'
 import { hex32, isoTime, wholeNumber } from '@/lib/wire-schema'

@@ -8,15 +8,15 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/fields/field'
 import type { MadeCatalogue } from '@/lib/builder/made-catalogue'
 import { type AllGameNumbers, allGameNumbersSchema } from '@/lib/games/score-schema'
-import { type GameKind, gameKinds, playerMadeKinds } from '@/lib/games/catalogue'
+import { type GameKind, gameKinds, playerMadeKinds } from '@/lib/games/catalogue/catalogue'
 import {
   type CatalogueView,
   firstCatalogueView,
   maxSearchCharacters,
   parseCatalogueView,
   toCatalogueSearch,
-} from '@/lib/games/catalogue-view'
-import { matchesSearch, toSearchWords } from '@/lib/games/search-text'
+} from '@/lib/games/catalogue/catalogue-view'
+import { matchesSearch, toSearchWords } from '@/lib/games/catalogue/search-text'
 import { GameIcon } from '../game-icon'
 import { KnownNumbers } from './game-numbers'
 import { MadeGames, useMadeGames } from './made-games'

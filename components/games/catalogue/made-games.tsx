@@ -17,8 +17,8 @@ import {
   madePageSize,
   madeSorts,
   toCatalogueSearch,
-} from '@/lib/games/catalogue-view'
-import { gameTags } from '@/lib/games/game-tags'
+} from '@/lib/games/catalogue/catalogue-view'
+import { gameTags } from '@/lib/games/catalogue/game-tags'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { CatalogueCard, growingCover } from './catalogue-card'

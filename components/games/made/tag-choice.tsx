@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type GameTag, gameTags, maxGameTags } from '@/lib/games/game-tags'
+import { type GameTag, gameTags, maxGameTags } from '@/lib/games/catalogue/game-tags'
 
 type TagChoiceProps = { tags: readonly GameTag[]; onChange: (tags: GameTag[]) => void }
 

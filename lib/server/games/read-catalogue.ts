@@ -2,10 +2,15 @@ import 'server-only'
 import { and, arrayContains, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type MadeCatalogue, madeCatalogueSchema } from '@/lib/builder/made-catalogue'
-import { getMadeKindNames } from '@/lib/games/catalogue'
-import { type CatalogueView, firstCatalogueView, madePageSize, toCatalogueSearch } from '@/lib/games/catalogue-view'
+import { getMadeKindNames } from '@/lib/games/catalogue/catalogue'
+import {
+  type CatalogueView,
+  firstCatalogueView,
+  madePageSize,
+  toCatalogueSearch,
+} from '@/lib/games/catalogue/catalogue-view'
 import { type AllGameNumbers, allGameNumbersSchema } from '@/lib/games/score-schema'
-import { toSearchWords } from '@/lib/games/search-text'
+import { toSearchWords } from '@/lib/games/catalogue/search-text'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { profiles } from '@/lib/server/database/schema/account'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'

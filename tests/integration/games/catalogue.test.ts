@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstCatalogueView, type CatalogueView } from '@/lib/games/catalogue-view'
+import { firstCatalogueView, type CatalogueView } from '@/lib/games/catalogue/catalogue-view'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { readServerEnv } from '@/lib/env/server-env'
 import { profiles, users } from '@/lib/server/database/schema/account'

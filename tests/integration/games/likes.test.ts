@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { firstCatalogueView } from '@/lib/games/catalogue-view'
+import { firstCatalogueView } from '@/lib/games/catalogue/catalogue-view'
 import { toDay } from '@/lib/games/daily-challenge'
 import { users } from '@/lib/server/database/schema/account'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'

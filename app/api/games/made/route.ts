@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { catalogueQueryFields } from '@/lib/games/catalogue-view'
+import { catalogueQueryFields } from '@/lib/games/catalogue/catalogue-view'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { readMadeCatalogue, searchBounds } from '@/lib/server/games/read-catalogue'
 import { HttpError } from '@/lib/server/http/http-error'

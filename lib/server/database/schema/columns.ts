@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, index, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
-import type { GameTag } from '@/lib/games/game-tags'
-import { foldedMarks } from '@/lib/games/search-text'
+import type { GameTag } from '@/lib/games/catalogue/game-tags'
+import { foldedMarks } from '@/lib/games/catalogue/search-text'
 
 /** Column for an exact integer of up to 256 bits, a `bigint` in code. */
 export const uint256 = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })

@@ -1,5 +1,5 @@
-import { publishedGameIds, type PublishedGameId } from './game-ids'
-import type { MadeKind } from './made-level'
+import { publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
+import type { MadeKind } from '@/lib/games/made-level'
 
 /** Kinds of games that visitors can filter by. */
 export const gameKinds = ['run', 'drive', 'walk', 'maze', 'upload', 'unity', 'chance'] as const
