@@ -104,6 +104,19 @@ const tenMinutes = 10 * minute
 const hour = 3_600
 const day = 86_400
 
+const nginx = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8').replaceAll(/^\s*#.*$/gm, '')
+
+/** A number of nginx's configuration. Where it is set several times, it must be the same. */
+function nginxNumber(pattern: RegExp): number {
+  const [found, ...others] = new Set([...nginx.matchAll(pattern)].map(([, digits]) => Number(digits)))
+  expect([found, others], String(pattern)).toEqual([expect.any(Number), []])
+  return found ?? NaN
+}
+const rate = (zone: string) => nginxNumber(new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/s;`, 'g'))
+const burst = (zone: string) => nginxNumber(new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay;`, 'g'))
+const openAtOnce = (zone: string) => nginxNumber(new RegExp(`limit_conn ${zone} (\\d+);`, 'g'))
+const rateAndBurst = (zone: string) => say`${rate(zone)} (${burst(zone)})`
+
 const million = 1_000_000n
 const megabyte = 1_000_000
 const cronos = supportedChains[25].gasBounds
@@ -114,6 +127,10 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
   'SECURITY.md': [
     say`can use up its ${w(per('log-in-to-game-of-account', hour))} tries per hour from many networks`,
     say`no address gets more than ${w(per('copy-to-mailbox-a-day', day))} a day`,
+  ],
+  'how-to/run-on-many-machines.md': [
+    say`at most ${nginxNumber(/max_size=(\d+)g /g)} GB; those that it has not, it gets through its own port ${String(nginxNumber(/listen 127\.0\.0\.1:(\d+);/g))}`,
+    say`Each web process uses up to ${w(poolBounds.connections)} connections to each of the two servers`,
   ],
   'security/accounts-and-sessions.md': [
     say`up to ${sessionLifetime.maxDays} days; but from ${sessionLifetime.freshMinutes} minutes after the login`,
@@ -227,6 +244,12 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`join lists with ${per('join-with-wallet-of-all', day)} wallets`,
     say`In ten minutes they can send ${per('report-page-error-of-all', tenMinutes)} reports of failed pages`,
     say`${w(partsOfAll)} such groups of networks can use up a count`,
+    say`answers what is beyond with ${nginxNumber(/limit_(?:req|conn)_status (\d+);/g)}`,
+    say`| all | ${rateAndBurst('intrepid_all')} | ${rateAndBurst('intrepid_all_groups')} |`,
+    say`| all but files of the build, the sale and the leaderboard, which pages poll | ${rateAndBurst('intrepid_requests')} | ${rateAndBurst('intrepid_groups')} |`,
+    say`| the leaderboard, except its first 10 or 50 rows | ${rateAndBurst('intrepid_boards')} | no limit of their own |`,
+    say`| open at once | ${openAtOnce('intrepid_visitors')} | ${openAtOnce('intrepid_owners')} |`,
+    say`fifty visitors with ${w(rate('intrepid_requests'))} a second each, or five with ${rate('intrepid_all') === 200 ? 'two hundred' : rate('intrepid_all')}`,
     say`its ${Math.floor(points('mails-to-strangers') / partsOfAll)} mails and ${Math.floor(points('write-to-us-of-all') / partsOfAll)} messages`,
   ],
   'security/rewards-and-bots.md': [
