@@ -1,17 +1,17 @@
 import { blo } from 'blo'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
 import type { Address } from 'viem'
 import { AppLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
 import { StableHeight } from '@/components/ui/stable-height'
 import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { useSiteLocale } from '@/components/ui/hooks/use-site-locale'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { BoardResponse, LeaderboardPage, LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
-import { BoardSkeleton } from './board-skeleton'
+import { boardRowHeight, BoardSkeleton } from './board-skeleton'
 import { BoardUnavailable, BoardStatus } from './board-status'
 import type { BoardStart, BoardView } from './board-view'
 import { boardRowAttribute, isSameAddress, LeaderboardTable, Movement, PendingMark } from './leaderboard-table'
@@ -23,7 +23,7 @@ import { useShowRow } from './use-show-row'
 const podiumStyles = ['sm:order-2 sm:-mt-4 border-brand', 'sm:order-1 border-hairline', 'sm:order-3 border-hairline']
 
 /** The first three players of a board. */
-function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; player: Address | null }) {
+function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; player: Address | undefined }) {
   const t = useTranslations('leaderboardScreen')
   const board = useTranslations('leaderboardTable')
   const format = useSiteFormatter()
@@ -75,7 +75,8 @@ type BoardBodyProps = {
   /** Whether the response belongs to the previous view while the current one is loading. */
   isOutdated: boolean
   failed: boolean
-  player: Address | null
+  /** Null without a wallet; undefined until that is known. */
+  player: Address | null | undefined
   onStart: (start: BoardStart) => void
 }
 
@@ -118,8 +119,11 @@ function BoardContent({ response, view, isOutdated, failed, player, onStart }: B
   return (
     <>
       <BoardStatus page={page} failed={failed} />
+      {player !== null && (
+        <OwnRank page={page} player={player} isOutdated={isOutdated} alignedWith={alignedWith} onShow={showOwnRow} />
+      )}
       <div className={`pt-4 pb-4 transition-opacity duration-feedback ${isOutdated ? 'opacity-60' : ''}`}>
-        {hasPodium && <Podium rows={page.leaderboard} player={player} />}
+        {hasPodium && <Podium rows={page.leaderboard} player={player ?? undefined} />}
         <LeaderboardTable
           rows={hasPodium ? page.leaderboard.slice(3) : page.leaderboard}
           alignedWith={alignedWith}
@@ -127,7 +131,6 @@ function BoardContent({ response, view, isOutdated, failed, player, onStart }: B
         />
         <BoardPager page={page} isBusy={isOutdated} onNavigate={onStart} />
       </div>
-      {player && !isOutdated && <OwnRank page={page} player={player} alignedWith={alignedWith} onShow={showOwnRow} />}
     </>
   )
 }
@@ -174,23 +177,27 @@ function BoardPager({ page: { previous, next }, isBusy, onNavigate }: BoardPager
 
 type OwnRankProps = {
   page: LeaderboardPage
-  player: Address
+  /** Undefined until it is known whether there is a wallet. */
+  player: Address | undefined
+  isOutdated: boolean
   /** All rows of the page, for the same columns. */
   alignedWith: readonly LeaderboardRow[]
   onShow: () => void
 }
 
-/** The user's own row, sticky at the bottom of the screen while the row in the table is not visible. */
-function OwnRank({ page, player, alignedWith, onShow }: OwnRankProps) {
+/** The user's own rank above the rows, where it covers none of them. It has its place before the first paint. */
+function OwnRank({ page, player, isOutdated, alignedWith, onShow }: OwnRankProps) {
   const t = useTranslations('leaderboardTable')
   const screen = useTranslations('leaderboardScreen')
-  const own = page.player
-  const isRowVisible = useIsRowVisible(own?.address ?? null, page)
-  if (isRowVisible) return null
+  const own = page.player && isSameAddress(page.player.address, player) ? page.player : null
+  const isLoading = !own && (isOutdated || player === undefined)
   return (
-    <div className="sticky bottom-0 z-10 -mx-2 rounded-t-card border border-b-0 border-brand bg-surface px-2 pb-2 shadow-card sm:-mx-3 sm:px-3">
-      <div className="flex flex-wrap items-center justify-between gap-2 px-3 pt-2">
-        <p className="text-note text-quiet">{own ? t('yourPlace') : screen('notRanked')}</p>
+    <div
+      data-wallet-only={player === undefined ? 'in' : undefined}
+      className="mt-4 rounded-card border border-brand px-2 py-1"
+    >
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 px-2">
+        <p className="text-note text-quiet">{own || isLoading ? t('yourPlace') : screen('notRanked')}</p>
         {own && (
           <Button variant="quiet" size="s" onClick={onShow}>
             {t('mine')}
@@ -198,24 +205,11 @@ function OwnRank({ page, player, alignedWith, onShow }: OwnRankProps) {
         )}
       </div>
       {own && <LeaderboardTable rows={[own]} alignedWith={alignedWith} player={player} isHeadless />}
+      {isLoading && (
+        <div className={`flex items-center px-2 ${boardRowHeight}`}>
+          <Skeleton className="h-6 w-full" />
+        </div>
+      )}
     </div>
   )
-}
-
-/** Whether a player's row is on this page and currently visible on screen. */
-function useIsRowVisible(player: Address | null, { leaderboard }: Pick<LeaderboardPage, 'leaderboard'>): boolean {
-  const [isVisible, setVisible] = useState(false)
-  const position = leaderboard.findIndex(({ address }) => address === player)
-  const isOnPage = position >= 0
-
-  useEffect(() => {
-    const row = position >= 0 ? document.querySelector(`[${boardRowAttribute}="${player}"]`) : null
-    if (!row || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver((entries) => setVisible(entries.at(-1)?.isIntersecting === true))
-    observer.observe(row)
-    return () => observer.disconnect()
-    // A changed position can mean another element.
-  }, [player, position])
-
-  return isOnPage && (isVisible || typeof IntersectionObserver === 'undefined')
 }

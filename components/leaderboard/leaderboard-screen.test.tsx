@@ -93,7 +93,7 @@ describe('the screen of the board', () => {
     expect(requests.at(-1)).toBe('/api/leaderboard?limit=5&season=current')
   })
 
-  it('keeps the own row visible and scrolls to it on request', async () => {
+  it('shows the own rank above the rows, covers none, and scrolls to the row on request', async () => {
     connect(addressOf(60))
     respond = (url) => ({
       body: url.searchParams.has('around')
@@ -101,15 +101,28 @@ describe('the screen of the board', () => {
         : page([1, 2, 3, 4, 5], { player: row(60), next: '1.0x1' }),
     })
     renderScreen(<LeaderboardScreen initial={page([1, 2, 3, 4, 5])} limit={5} />)
-    expect(await screen.findByText('Your rank')).toBeInTheDocument()
+    const show = await screen.findByRole('button', { name: 'Show my rank' })
     expect(requests.at(-1)).toBe(`/api/leaderboard?limit=5&player=${addressOf(60)}`)
-    await userEvent.click(screen.getByRole('button', { name: 'Show my rank' }))
-    await waitFor(() => expect(screen.queryByText('Your rank')).not.toBeInTheDocument())
-    const own = screen.getByRole('row', { current: true })
-    expect(within(own).getByText('You')).toBeInTheDocument()
-    expect(own).toHaveFocus()
-    expect(scrollIntoView.mock.contexts).toEqual([own])
+    const podium = screen.getByRole('list', { name: 'The first three' })
+    const ownRank = screen.getByText('Your rank')
+    expect(ownRank.compareDocumentPosition(podium)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    for (let element: HTMLElement | null = ownRank; element; element = element.parentElement)
+      expect(element.className).not.toMatch(/\b(?:sticky|fixed|absolute)\b/)
+    await userEvent.click(show)
+    await waitFor(() => expect(scrollIntoView).toHaveBeenCalled())
+    const [inPanel, inTable] = screen.getAllByRole('row', { current: true })
+    expect(within(inPanel!).getByText('60')).toBeInTheDocument()
+    expect(within(inTable!).getByText('You')).toBeInTheDocument()
+    expect(inTable).toHaveFocus()
+    expect(scrollIntoView.mock.contexts).toEqual([inTable])
     expect(window.location.search).toBe(`?player=${addressOf(60)}`)
+  })
+
+  it('says that the own wallet is not on the board', async () => {
+    connect(addressOf(60))
+    renderScreen(<LeaderboardScreen initial={page([1, 2, 3, 4, 5])} limit={5} />)
+    expect(screen.getByText('Your rank')).toBeInTheDocument()
+    expect(await screen.findByText('This wallet is not on this board yet.')).toBeInTheDocument()
   })
 
   it('finds a player and shows them on the board', async () => {

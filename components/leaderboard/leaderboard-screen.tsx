@@ -72,7 +72,7 @@ export function LeaderboardScreen({ initial, limit }: LeaderboardScreenProps) {
   const [query, setQuery] = useState('')
   const search = usePlayerSearch(query, view.period)
   const [first] = useState(() => initial && { url: toBoardUrl(firstView, limit, null), page: initial })
-  const { response, isOutdated, failed } = useBoard(toBoardUrl(view, limit, player), first)
+  const { response, isOutdated, failed } = useBoard(toBoardUrl(view, limit, player ?? null), first)
 
   const start = (next: BoardStart) => {
     setQuery('')
@@ -112,7 +112,7 @@ export function LeaderboardScreen({ initial, limit }: LeaderboardScreenProps) {
             })}
         </p>
       )}
-      <Card className="overflow-clip px-2 pb-0 sm:px-3 sm:pb-0" aria-busy={isOutdated || undefined}>
+      <Card className="px-2 pb-0 sm:px-3 sm:pb-0" aria-busy={isOutdated || undefined}>
         <BoardBody
           response={response}
           view={view}

@@ -72,7 +72,7 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
         </Button>
       )}
       {own && !isOwnRowShown && (
-        <div className="sticky bottom-0 border-t border-brand bg-surface">
+        <div className="border-t border-brand">
           <div className="flex flex-wrap items-center justify-between gap-2 px-3 pt-2">
             <p className="text-note text-quiet">{t('yourPlace')}</p>
             <Button variant="quiet" size="s" onClick={showOwnRow}>

@@ -36,8 +36,8 @@ function read(): Address | null {
 
 /**
  * The account of the last connected wallet, read from storage without loading wagmi. It is only used to highlight public rows.
- * Null on the server and without a connected wallet.
+ * Null without a connected wallet; undefined on the server and during hydration.
  */
-export function useKnownPlayer(): Address | null {
-  return useSyncExternalStore(subscribe, read, () => null)
+export function useKnownPlayer(): Address | null | undefined {
+  return useSyncExternalStore<Address | null | undefined>(subscribe, read, () => undefined)
 }
