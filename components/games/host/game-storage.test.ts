@@ -108,8 +108,8 @@ it('sends the newest text every two seconds for a game that floods its store', a
   }
   expect(site.reads()).toBeLessThanOrEqual(7)
 
-  site.refuse(Response.json({ code: 'limited' }, { status: 429 }))
-  const refused = expect(storage.write('text 600')).rejects.toMatchObject({ code: 'limited' })
+  site.refuse(Response.json({ code: 'site-full' }, { status: 507 }))
+  const refused = expect(storage.write('text 600')).rejects.toMatchObject({ code: 'site-full' })
   await vi.advanceTimersByTimeAsync(2_000)
   await refused
   expect(await storage.read()).toBe('text 599')
@@ -157,7 +157,7 @@ it('waits after a refusal for as long as the site says', async () => {
   vi.useFakeTimers()
   const site = stubSite()
   const storage = createGameStorage({ game: 'car-game' }, () => 'token')
-  site.refuse(Response.json({ code: 'limited' }, { status: 429, headers: { 'retry-after': '60' } }))
+  site.refuse(Response.json({ code: 'limited' }, { status: 429, headers: { 'retry-after': '120' } }))
   const refused = expect(storage.write('refused')).rejects.toMatchObject({ code: 'limited' })
   // Written while the refused request is under way.
   let written = Promise.resolve()
@@ -167,11 +167,52 @@ it('waits after a refusal for as long as the site says', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   await refused
   site.refuse(null)
-  await vi.advanceTimersByTimeAsync(50_000)
+  await vi.advanceTimersByTimeAsync(110_000)
   expect(site.texts).toEqual([])
   await vi.advanceTimersByTimeAsync(12_000)
   await written
   expect(site.texts.at(-1)?.content).toBe('later')
+  storage.close()
+})
+
+/** What the site responds while it changes or deletes the account. */
+const busy = () => Response.json({ code: 'busy' }, { status: 503, headers: { 'retry-after': '2' } })
+
+it('sends a text again that the site refuses while the account is locked, or the newer one', async () => {
+  vi.useFakeTimers()
+  const site = stubSite()
+  const storage = createGameStorage({ game: 'car-game' }, () => 'token')
+  site.refuse(busy())
+  const writes = [storage.write('first')]
+  await vi.advanceTimersByTimeAsync(1)
+  writes.push(storage.write('second'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(site.texts).toEqual([])
+  // A game that is opened again reads it, too.
+  for (const each of [storage, createGameStorage({ game: 'car-game' }, () => 'token')])
+    expect(await each.read()).toBe('second')
+  site.refuse(null)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await Promise.all(writes)
+  expect(new Set(site.texts.map(({ content }) => content))).toEqual(new Set(['second']))
+  storage.close()
+})
+
+it.each(['left', 'left after the game has ended'])('sends a refused text at once when the page is %s', async (when) => {
+  vi.useFakeTimers()
+  const site = stubSite()
+  const storage = createGameStorage({ game: 'car-game' }, () => 'token')
+  site.refuse(busy())
+  const written = storage.write('the only one')
+  await vi.advanceTimersByTimeAsync(1)
+  if (when !== 'left') storage.close()
+  await vi.advanceTimersByTimeAsync(1)
+  site.refuse(null)
+  dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(site.texts).toMatchObject([{ content: 'the only one', keepalive: true }])
+  await vi.advanceTimersByTimeAsync(10_000)
+  await written
   storage.close()
 })
 
