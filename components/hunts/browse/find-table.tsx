@@ -55,7 +55,7 @@ export function FindTable({
             <th scope="col" className="p-3 text-end font-normal whitespace-nowrap">
               {t('table.amount')}
             </th>
-            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap">
+            <th scope="col" className="p-3 text-start font-normal whitespace-nowrap max-sm:hidden">
               {t('table.time')}
             </th>
           </tr>
@@ -76,12 +76,16 @@ export function FindTable({
                     <ShortAddress address={find.player} />
                   </HuntLink>
                 )}
+                {/* A column of its own would not fit on phones. */}
+                <p className="mt-1 sm:hidden">
+                  <TimeLink find={find} />
+                </p>
               </td>
               <td className="p-3 tabular-nums">{format.int(find.keyIndex + 1)}</td>
               <td className="p-3 text-end font-semibold whitespace-nowrap text-reward">
                 <IntAmount value={find.amount} />
               </td>
-              <td className="p-3 whitespace-nowrap">
+              <td className="p-3 whitespace-nowrap max-sm:hidden">
                 <TimeLink find={find} />
               </td>
             </tr>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Address, isAddressEqual } from 'viem'
 import { useAccount } from 'wagmi'
-import { useWithdrawable, WithdrawButton } from '@/components/hunts/claim/withdraw-button'
+import { useWithdrawable, WithdrawableSources, WithdrawButton } from '@/components/hunts/claim/withdraw-button'
 import { FreshnessNote, IntAmount, Pager } from '@/components/hunts/hunt-parts'
 import { useFinds } from '@/components/hunts/use-hunts'
 import { Card } from '@/components/ui/card'
@@ -48,6 +48,7 @@ export function FinderPage({ address }: { address: Address }) {
           }
         />
       </dl>
+      <WithdrawableSources withdrawable={withdrawable} />
       {isOwn && (
         <div className="mt-5">
           <WithdrawButton withdrawable={withdrawable} amountId="finder-withdrawable" />

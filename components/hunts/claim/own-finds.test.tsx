@@ -12,7 +12,12 @@ vi.mock('@/components/account/use-account-query', () => ({
   useAccountQuery: () => ({ data: { entries: mocks.entries } }),
 }))
 vi.mock('wagmi', () => ({ useAccount: () => ({ address: undefined }) }))
-vi.mock('./withdraw-button', () => ({ useWithdrawable: () => 0n, WithdrawButton: () => null, StakeLink: () => null }))
+vi.mock('./withdraw-button', () => ({
+  useWithdrawable: () => 0n,
+  WithdrawableSources: () => null,
+  WithdrawButton: () => null,
+  StakeLink: () => null,
+}))
 
 const ticket = `${'0'.repeat(36)}.${'a'.repeat(22)}`
 const entry = {

@@ -18,7 +18,7 @@ import { ownEntriesSchema } from '@/lib/hunts/draws/draw-schema'
 import { savedFinds } from '@/lib/hunts/saved-finds'
 import { linkStyle, Need } from './run-entries'
 import { showFind } from './saved-find-card'
-import { useWithdrawable, WithdrawButton } from './withdraw-button'
+import { useWithdrawable, WithdrawableSources, WithdrawButton } from './withdraw-button'
 
 const maxShown = 5
 
@@ -61,6 +61,7 @@ export function OwnFinds() {
           <p id="own-withdrawable" className="text-title font-semibold text-reward">
             <QueryValue result={withdrawable}>{(value) => <IntAmount value={value} />}</QueryValue>
           </p>
+          <WithdrawableSources withdrawable={withdrawable} />
         </div>
         <WithdrawButton withdrawable={withdrawable} amountId="own-withdrawable" />
       </Card>

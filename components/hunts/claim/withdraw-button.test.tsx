@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { idleTransaction } from '@/lib/transactions/transaction-state'
 import { messages, renderScreen } from '@/tests/support/render-screen'
-import { WithdrawButton } from './withdraw-button'
+import { WithdrawableSources, WithdrawButton } from './withdraw-button'
 
 vi.mock('@/components/wallet/use-active-chain', () => ({ useActiveChain: () => ({ contracts: { keyHunt: '0x1' } }) }))
 vi.mock('@/components/wallet/use-chain-query', () => ({ useChainQuery: () => ({ kind: 'loading' }) }))
@@ -37,4 +37,12 @@ it.each(['en', 'ar'] as const)('says why nothing can be withdrawn (%s)', (locale
   rerender(<WithdrawButton withdrawable={of(1n)} amountId="amount" />)
   expect(button(locale)).toBeEnabled()
   expect(button(locale)).not.toHaveAccessibleDescription()
+})
+
+it.each(['en', 'ar'] as const)('says where INT comes from also to those who claimed no key (%s)', (locale) => {
+  const { sources } = messages[locale].hunts.own
+  const { rerender } = renderScreen(<WithdrawableSources withdrawable={of(1n)} />, locale)
+  expect(screen.getByText(sources)).toBeVisible()
+  rerender(<WithdrawableSources withdrawable={of(0n)} />)
+  expect(screen.queryByText(sources)).toBeNull()
 })
