@@ -248,55 +248,56 @@ function ItemCard({ item, state, isPending, isTried, onTry, onBuy, onWear }: Ite
             {t('missing', { credits: missing })}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap gap-2 pt-2">
-          {!isOwned && game && (
-            <SiteLink
-              href={toRunLink(game, { kind: 'try', item: item.id })}
-              aria-label={`${tryWords}: ${name}`}
-              className={buttonStyle('secondary', 's')}
-            >
-              {tryWords}
-            </SiteLink>
-          )}
-          {!isOwned && !game && (
-            <Button
-              variant="secondary"
-              size="s"
-              aria-pressed={isTried}
-              aria-label={`${tryWords}: ${name}`}
-              onClick={onTry}
-            >
-              {tryWords}
-            </Button>
-          )}
-          {item.notes && (
-            <Button variant="secondary" size="s" aria-label={`${t('listen')}: ${name}`} onClick={() => playHorn(item)}>
-              {t('listen')}
-            </Button>
-          )}
-          {state && isOwned && (
-            <Button
-              variant="secondary"
-              size="s"
-              disabled={isPending}
-              aria-label={`${t(isWorn ? 'takeOff' : 'wear')}: ${name}`}
-              onClick={() => onWear(isWorn ? null : item.id)}
-            >
-              {t(isWorn ? 'takeOff' : 'wear')}
-            </Button>
-          )}
-          {state?.hasWallet && !isOwned && (
-            <Button
-              size="s"
-              disabled={isPending || missing > 0}
-              aria-label={`${t('buy')}: ${name}`}
-              aria-describedby={missing > 0 ? `missing-${item.id}` : undefined}
-              onClick={onBuy}
-            >
-              {t('buy')}
-            </Button>
-          )}
-        </div>
+      </div>
+      {/* The whole width of the card, so that the buttons of a horn fit into one row on phones. */}
+      <div className="flex basis-full flex-wrap items-end gap-2">
+        {!isOwned && game && (
+          <SiteLink
+            href={toRunLink(game, { kind: 'try', item: item.id })}
+            aria-label={`${tryWords}: ${name}`}
+            className={buttonStyle('secondary', 's')}
+          >
+            {tryWords}
+          </SiteLink>
+        )}
+        {!isOwned && !game && (
+          <Button
+            variant="secondary"
+            size="s"
+            aria-pressed={isTried}
+            aria-label={`${tryWords}: ${name}`}
+            onClick={onTry}
+          >
+            {tryWords}
+          </Button>
+        )}
+        {item.notes && (
+          <Button variant="secondary" size="s" aria-label={`${t('listen')}: ${name}`} onClick={() => playHorn(item)}>
+            {t('listen')}
+          </Button>
+        )}
+        {state && isOwned && (
+          <Button
+            variant="secondary"
+            size="s"
+            disabled={isPending}
+            aria-label={`${t(isWorn ? 'takeOff' : 'wear')}: ${name}`}
+            onClick={() => onWear(isWorn ? null : item.id)}
+          >
+            {t(isWorn ? 'takeOff' : 'wear')}
+          </Button>
+        )}
+        {state?.hasWallet && !isOwned && (
+          <Button
+            size="s"
+            disabled={isPending || missing > 0}
+            aria-label={`${t('buy')}: ${name}`}
+            aria-describedby={missing > 0 ? `missing-${item.id}` : undefined}
+            onClick={onBuy}
+          >
+            {t('buy')}
+          </Button>
+        )}
       </div>
     </Card>
   )
