@@ -16,11 +16,17 @@ type OfflineMessages = { readonly title: string; readonly text: string; readonly
 /**
  * The whole offline page of one language: no script, and nothing else to load. Its link loads the same address again. It
  * has the browser's theme, because it cannot read the stored one, and the system's font.
+ *
+ * @param banner what is said first; null on a network with real money.
  */
-export function createOfflinePage(locale: Locale, { title, text, retry }: OfflineMessages): string {
+export function createOfflinePage(
+  locale: Locale,
+  { title, text, retry }: OfflineMessages,
+  banner: string | null,
+): string {
   const { iso, dir } = locales[locale]
   const { dark, light } = siteSettings.themeColor
-  return `<!doctype html><html lang="${iso}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>${title} · ${siteSettings.name}</title><style>body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:1rem;padding:1.5rem;box-sizing:border-box;background:${dark};color:#e6edf3;font:1.125rem/1.5 system-ui,sans-serif}h1,p{margin:0;max-width:34rem}h1{font-size:2rem;line-height:1.2}a{justify-self:start;padding:.75rem 1.25rem;border-radius:.5rem;background:#26ecb2;color:${dark};font-weight:600;text-decoration:none}@media(prefers-color-scheme:light){body{background:${light};color:#0f1720}}</style><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></html>`
+  return `<!doctype html><html lang="${iso}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>${title} · ${siteSettings.name}</title><style>body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:1rem;padding:1.5rem;box-sizing:border-box;background:${dark};color:#e6edf3;font:1.125rem/1.5 system-ui,sans-serif}h1,p{margin:0;max-width:34rem}h1{font-size:2rem;line-height:1.2}a{justify-self:start;padding:.75rem 1.25rem;border-radius:.5rem;background:#26ecb2;color:${dark};font-weight:600;text-decoration:none}aside{position:fixed;inset:0 0 auto;padding:.375rem 1rem;background:#1a232c;color:#ffb454;font-size:.875rem;font-weight:600;text-align:center}@media(prefers-color-scheme:light){body{background:${light};color:#0f1720}aside{background:#fff;color:#9a5a00}}</style>${banner === null ? '' : `<aside>${banner}</aside>`}<h1>${title}</h1><p>${text}</p><a href="">${retry}</a></html>`
 }
 
 /**

@@ -8,6 +8,7 @@ import { firstPaintScript } from '@/components/layout/first-paint'
 import { FontPreloads } from '@/components/layout/font-preloads'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/header/site-header'
+import { LateTestNetworkBanner } from '@/components/layout/late-test-network-banner'
 import { NamedNotification } from '@/components/layout/named-notification'
 import { TestNetworkBanner } from '@/components/layout/test-network-banner'
 import { NavigationProgress } from '@/components/navigation/navigation-progress'
@@ -43,7 +44,8 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const locale = await rootParams.locale()
   if (!isLocale(locale)) notFound()
   const { iso, dir } = locales[locale]
-  // The settings are not known at build time. Pages get the banner and the imprint when they are rendered at run time.
+  // The settings are not known at build time. Pages get the banner and the imprint when they are rendered at run time;
+  // error pages, which are not, get the banner in the browser.
   const env = isBuilding() ? null : readServerEnv()
   return (
     <html lang={iso} dir={dir} suppressHydrationWarning>
@@ -52,7 +54,13 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body suppressHydrationWarning>
-        {env && isTestNetwork(env.defaultChainId) && <TestNetworkBanner />}
+        {env ? (
+          isTestNetwork(env.defaultChainId) && <TestNetworkBanner />
+        ) : (
+          <LateTestNetworkBanner>
+            <TestNetworkBanner />
+          </LateTestNetworkBanner>
+        )}
         {env?.siteNotification && <NamedNotification name={env.siteNotification} />}
         <SiteHeader />
         <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none sm:px-6">

@@ -14,7 +14,7 @@ const untilControlled = (page: Page) =>
 
 for (const locale of ['en', 'ar'] as const) {
   test(`leads a link that is followed offline to a page of ours, and back (${locale})`, async ({ page, context }) => {
-    const { offlinePage, leaderboardPage } = words[locale]
+    const { offlinePage, leaderboardPage, testNetwork } = words[locale]
     // A page that the browser prefetched opens offline too, so nothing is prefetched here.
     await context.route(/[?&]_rsc=/, (route) => route.abort())
     await page.goto(`/${locale}/contact`)
@@ -22,6 +22,7 @@ for (const locale of ['en', 'ar'] as const) {
     await context.setOffline(true)
     await page.locator(`footer a[href="/${locale}/leaderboard"]`).first().click()
     await expect(page.getByRole('heading', { level: 1, name: offlinePage.title, exact: true })).toBeVisible()
+    await expect(page.getByText(testNetwork.banner, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/${locale}/leaderboard$`))
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -141,6 +141,7 @@ test('a form that is sent to a page is answered 405, with a reference and the wa
   await expect(page.getByText('405', { exact: true })).toBeVisible()
   await expect(page.getByText(errorReasons.methodNotAllowed, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').locator('code')).toHaveText(/^[\da-f]{12}$/)
+  await expect(page.getByText(words.en.testNetwork.banner, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: errorPage.retry, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.en.pages.contact.title, exact: true })).toBeVisible()
 })

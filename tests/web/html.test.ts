@@ -43,7 +43,7 @@ it('the Nu HTML checker finds no error in any page', async () => {
   for (const locale of checkedLocales)
     writeFileSync(
       join(folder, `offline-${locale}.html`),
-      createOfflinePage(locale, (await loadMessages(locale)).offlinePage),
+      createOfflinePage(locale, (await loadMessages(locale)).offlinePage, 'Test'),
     )
   const { stderr } = await execa('java', ['-jar', checker, '--format', 'json', '--errors-only', folder], {
     reject: false,
