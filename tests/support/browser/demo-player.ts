@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Messages } from 'next-intl'
+import { createTranslator, type Messages } from 'next-intl'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
+import { locales } from '@/lib/i18n/locales'
+import { siteFormatter } from '@/lib/units/site-formatter'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import ar from '@/messages/ar.json' with { type: 'json' }
 import de from '@/messages/de.json' with { type: 'json' }
@@ -15,6 +17,15 @@ export type TestLocale = 'en' | 'ar' | 'de'
 /** Replaces the arguments of a message without plurals. */
 export function fill(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/[\u2066-\u2069]/g, '')
+}
+
+/** How a message begins, before its first argument. */
+export const beginning = (message: string): string => fill(message.split('{')[0] ?? '', {}).trim()
+
+/** A pattern of a message without plurals, whatever its arguments are. */
+export function toPattern(message: string): RegExp {
+  const parts = message.split(/\{\w+\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(parts.join('.+'))
 }
 
 /** What a browser has stored after it connected the demo wallet with this key. `uid` is wagmi's name of the connection. */
@@ -47,12 +58,23 @@ export async function storeWallet(page: Page, stored: Readonly<Record<string, st
 /** A visitor of `/app` with the demo wallet, in one language. */
 export class DemoPlayer {
   readonly t: Messages
+  /** Fills in the arguments of a message as the site does. */
+  readonly say
+  readonly format
 
   constructor(
     readonly page: Page,
     readonly locale: TestLocale,
   ) {
+    const { iso } = locales[locale]
     this.t = words[locale]
+    this.say = createTranslator({ locale: iso, messages: this.t })
+    this.format = siteFormatter(iso)
+  }
+
+  /** The name of a gem or crystal. */
+  stone(name: keyof Messages['assetCard']['names']): string {
+    return this.t.assetCard.names[name]
   }
 
   /** The dialog of the demo wallet. */

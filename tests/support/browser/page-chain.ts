@@ -3,7 +3,7 @@ import { parseEther, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import { startChainWithContracts, type ChainWithContracts } from '@/tests/support/chain-with-contracts'
-import { DemoPlayer, storeWallet, toConnectedStorage } from './demo-player'
+import { DemoPlayer, storeWallet, type TestLocale, toConnectedStorage } from './demo-player'
 import { test as base } from './test'
 
 /** A player whose page uses a separate chain instead of the site's. */
@@ -47,11 +47,15 @@ async function leadToOwnChain(
 }
 
 /**
- * For tests that change the sale: each worker has its own chain, which is reset after each test. `own` is a connected player on
- * `/en/app` with 5,000 CRO. `generation` chooses the contracts.
+ * For tests that change the sale: each worker has its own chain, which is reset after each test. `own` is a connected player on the
+ * dashboard with 5,000 CRO. `generation` chooses the contracts, `language` the player's language.
  */
-export const test = base.extend<{ own: OwnPlayer }, { generation: 'ours' | 'live'; ownChain: ChainWithContracts }>({
+export const test = base.extend<
+  { language: TestLocale; own: OwnPlayer },
+  { generation: 'ours' | 'live'; ownChain: ChainWithContracts }
+>({
   generation: ['ours', { option: true, scope: 'worker' }],
+  language: ['en', { option: true }],
   ownChain: [
     async ({ generation }, provide) => {
       const chain = await startChainWithContracts(generation)
@@ -60,14 +64,14 @@ export const test = base.extend<{ own: OwnPlayer }, { generation: 'ours' | 'live
     },
     { scope: 'worker' },
   ],
-  own: async ({ page, baseURL, ownChain: chain }, provide) => {
+  own: async ({ page, baseURL, language, ownChain: chain }, provide) => {
     const snapshot = await chain.testClient.snapshot()
     const privateKey = generatePrivateKey()
     const { address } = privateKeyToAccount(privateKey)
     await chain.testClient.setBalance({ address, value: parseEther('5000') })
     const lead = await leadToOwnChain(page, baseURL ?? '', chain)
     await storeWallet(page, toConnectedStorage(privateKey))
-    const player = new DemoPlayer(page, 'en')
+    const player = new DemoPlayer(page, language)
     await player.open()
     await player.untilFunded()
     await provide({ chain, player, address, ...lead })
