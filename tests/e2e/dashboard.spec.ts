@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isAddress, type Address } from 'viem'
 import { makePartner } from '@/tests/support/browser/as-owner'
-import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
+import { DemoPlayer, fill, toPattern, type TestLocale } from '@/tests/support/browser/demo-player'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 import { isLongRun } from '@/tests/support/long-run'
@@ -111,44 +112,51 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('shows minimum received, network fee and the limits of a purchase', async ({ page }) => {
-  const player = await openPlayer(page)
-  const { buyTokenCard: t, transactionStatus } = player.t
-  const card = region(page, t.title)
-  await card.getByLabel(t.amount).fill('100')
-  const least = card.getByText(/^Minimum received: [\d,]+ INT\. Below this, the purchase is cancelled\.$/)
-  await expect(least).toBeVisible()
-  const usual = await least.innerText()
-  await card.locator('summary').click()
-  await card.getByText('3%', { exact: true }).click()
-  await expect(least).not.toHaveText(usual)
-  await expect(card.getByText(transactionStatus.fee.split('{')[0] ?? '')).toBeVisible()
-  await card.getByRole('button', { name: t.max, exact: true }).click()
-  await expect(card.getByLabel(t.amount)).not.toHaveValue('100')
-  await expect(card.getByRole('button', { name: t.action, exact: true })).toBeEnabled()
-  await card.getByLabel(t.amount).fill('4999.99999999')
-  await expect(card.getByText(/Leave a little for the network fee/)).toBeVisible()
-  await expect(card.getByRole('button', { name: t.action, exact: true })).toBeDisabled()
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+  test(`shows minimum received, network fee and the limits of a purchase (${locale})`, async ({ page }) => {
+    const player = await openPlayer(page, locale)
+    const { buyTokenCard: t, transactionStatus } = player.t
+    const card = region(page, t.title)
+    await card.getByLabel(t.amount).fill('100')
+    const least = card.getByText(toPattern(t.minimum))
+    await expect(least).toBeVisible()
+    const usual = await least.innerText()
+    await card.locator('summary').click()
+    await card.getByText(/^3\P{N}+$/u).click()
+    await expect(least).not.toHaveText(usual)
+    await expect(card.getByText(transactionStatus.fee.split('{')[0] ?? '')).toBeVisible()
+    await card.getByRole('button', { name: t.max, exact: true }).click()
+    await expect(card.getByLabel(t.amount)).not.toHaveValue('100')
+    await expect(card.getByRole('button', { name: t.action, exact: true })).toBeEnabled()
+    await card.getByLabel(t.amount).fill('4999.99999999')
+    await expect(card.getByText(toPattern(t.tooMuch, { symbol: 'CRO' }))).toBeVisible()
+    await expect(card.getByRole('button', { name: t.action, exact: true })).toBeDisabled()
+  })
+}
 
-test('shows the price after a purchase of gems and their share; a declined permit sends nothing', async ({ page }) => {
-  const player = await openPlayer(page)
-  const { assetCard: t, transactionFailure } = player.t
-  await buyInt(player, '200')
-  await page.getByRole('button', { name: fill(t.choose, { name: 'Rhodonite' }), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rhodonite', exact: true })
-  await expect(dialog.getByText(/The next one costs [\d,]+ INT/)).toBeVisible()
-  await expect(dialog.getByText(/Your share of new rewards: 0%, then 0\.\d+%/)).toBeVisible()
-  await dialog.getByRole('button', { name: fill(t.buyNamed, { name: 'Rhodonite' }), exact: true }).click()
-  await expect(player.sheet).toContainText('Permit')
-  await player.reject()
-  await expect(dialog.getByText(transactionFailure.rejected)).toBeVisible()
-  await dialog.getByRole('button', { name: t.close, exact: true }).click()
-  await expect.poll(() => player.stat(player.t.overview.crystalPower)).toBe(0)
-  await player.trade('Rhodonite', 'buy', ['Permit', 'buyCrystalWithPermit'])
-  await expect.poll(() => player.stat(player.t.overview.crystalPower)).toBe(100)
-  await expect(region(page, player.t.holdings.title).getByText('Rhodonite')).toBeVisible()
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`shows the price after a purchase of gems and their share; a declined permit sends nothing (${locale})`, async ({
+    page,
+  }) => {
+    const player = await openPlayer(page, locale)
+    const { assetCard: t, stepPreview, transactionFailure } = player.t
+    const name = t.names.rhodonite
+    await buyInt(player, '200')
+    await page.getByRole('button', { name: fill(t.choose, { name }), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name, exact: true })
+    await expect(dialog.getByText(toPattern(t.nextPrice))).toBeVisible()
+    await expect(dialog.getByText(new RegExp(`${stepPreview.share}: 0\\P{N}+0\\.\\d`, 'u'))).toBeVisible()
+    await dialog.getByRole('button', { name: fill(t.buyNamed, { name }), exact: true }).click()
+    await expect(player.sheet).toContainText('Permit')
+    await player.reject()
+    await expect(dialog.getByText(transactionFailure.rejected)).toBeVisible()
+    await dialog.getByRole('button', { name: t.close, exact: true }).click()
+    await expect.poll(() => player.stat(player.t.overview.crystalPower)).toBe(0)
+    await player.trade('Rhodonite', 'buy', ['Permit', 'buyCrystalWithPermit'])
+    await expect.poll(() => player.stat(player.t.overview.crystalPower)).toBe(100)
+    await expect(region(page, player.t.holdings.title).getByText(name)).toBeVisible()
+  })
+}
 
 // A button that moves while it is pressed gets no click.
 for (const [locale, width] of [
@@ -186,62 +194,67 @@ for (const [locale, width] of [
   })
 }
 
-test('shows a partner the referral link and the referred users, and pays the bonus', async ({ page, browser }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const partner = await openPlayer(page)
-  const { referralCard: t } = partner.t
-  const address = await readAddress(partner)
-  const card = await scrollTo(page, t.title)
-  await expect(card.getByText(t.partnersOnly)).toBeVisible()
-  await expect(card.getByLabel(t.link, { exact: true })).toHaveCount(0)
-  await expect(card.getByText(t.claimable)).toHaveCount(0)
-  await makePartner(page, address)
-  await page.reload()
-  await scrollTo(page, t.title)
-  await expect(card.getByText(t.partnersOnly)).toHaveCount(0)
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+  test(`shows a partner the referral link and the referred users, and pays the bonus (${locale})`, async ({
+    page,
+    browser,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const partner = await openPlayer(page, locale)
+    const { referralCard: t } = partner.t
+    const address = await readAddress(partner)
+    const card = await scrollTo(page, t.title)
+    await expect(card.getByText(t.partnersOnly)).toBeVisible()
+    await expect(card.getByLabel(t.link, { exact: true })).toHaveCount(0)
+    await expect(card.getByText(t.claimable)).toHaveCount(0)
+    await makePartner(page, address)
+    await page.reload()
+    await scrollTo(page, t.title)
+    await expect(card.getByText(t.partnersOnly)).toHaveCount(0)
 
-  await card.getByRole('button', { name: t.copy, exact: true }).click()
-  await expect(card.getByRole('button', { name: t.copied, exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/\\?ref=${address}$`))
-  await card.getByRole('button', { name: t.showPicture, exact: true }).click()
-  await expect(card.getByRole('img', { name: t.picture, exact: true })).toBeVisible()
+    await card.getByRole('button', { name: t.copy, exact: true }).click()
+    await expect(card.getByRole('button', { name: t.copied, exact: true })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/\\?ref=${address}$`))
+    await card.getByRole('button', { name: t.showPicture, exact: true }).click()
+    await expect(card.getByRole('img', { name: t.picture, exact: true })).toBeVisible()
 
-  // The friend reads Arabic: from the link over the welcome to the purchase, in one visit.
-  const context = await browser.newContext()
-  const friend = new DemoPlayer(await context.newPage(), 'ar')
-  await friend.page.goto(`/ar?ref=${address}`)
-  const welcome = friend.page.getByRole('complementary', { name: new RegExp(address.slice(-4)) })
-  await expect(welcome).toContainText(`${address.slice(0, 6)}…${address.slice(-4)}`)
-  await welcome.getByRole('link').click()
-  await friend.connect()
-  const bonus = fill(friend.t.buyTokenCard.referrer.bonus, { percent: '15' })
-  await expect(friend.page.getByText(bonus)).toBeVisible()
-  const { buyTokenCard, overview } = friend.t
-  const quote = friend.buyCard
-  await quote.getByLabel(buyTokenCard.amount).fill('100')
-  const row = quote.locator('dl > div').filter({ hasText: buyTokenCard.receiveWithBonus.split('{')[0] ?? '' })
-  await expect(row.locator('dd')).toHaveText(/\d/)
-  const [label = '', received = ''] = await row.locator('dt, dd').allInnerTexts()
-  const toInt = (text: string) => Number(text.replaceAll(/\D/g, ''))
-  const promised = toInt(received)
-  const bonusInt = toInt(label)
-  expect(bonusInt).toBeGreaterThan(0)
-  expect(bonusInt).toBe(Math.floor((promised - bonusInt) * 0.15))
-  await buyInt(friend, '100')
-  // Purchases of other tests can raise the price meanwhile, at most by the half per cent that the purchase allows.
-  await expect.poll(() => friend.stat(overview.intBalance)).toBeGreaterThanOrEqual(promised * 0.995)
-  expect(await friend.stat(overview.intBalance)).toBeLessThanOrEqual(promised)
-  await context.close()
+    // The friend reads the other language: from the link over the welcome to the purchase, in one visit.
+    const context = await browser.newContext()
+    const friend = new DemoPlayer(await context.newPage(), locale === 'en' ? 'ar' : 'en')
+    await friend.page.goto(`/${friend.locale}?ref=${address}`)
+    const welcome = friend.page.getByRole('complementary', { name: new RegExp(address.slice(-4)) })
+    await expect(welcome).toContainText(`${address.slice(0, 6)}…${address.slice(-4)}`)
+    await welcome.getByRole('link').click()
+    await friend.connect()
+    const bonus = fill(friend.t.buyTokenCard.referrer.bonus, { percent: '15' })
+    await expect(friend.page.getByText(bonus)).toBeVisible()
+    const { buyTokenCard, overview } = friend.t
+    const quote = friend.buyCard
+    await quote.getByLabel(buyTokenCard.amount).fill('100')
+    const row = quote.locator('dl > div').filter({ hasText: buyTokenCard.receiveWithBonus.split('{')[0] ?? '' })
+    await expect(row.locator('dd')).toHaveText(/\d/)
+    const [label = '', received = ''] = await row.locator('dt, dd').allInnerTexts()
+    const toInt = (text: string) => Number(text.replaceAll(/\D/g, ''))
+    const promised = toInt(received)
+    const bonusInt = toInt(label)
+    expect(bonusInt).toBeGreaterThan(0)
+    expect(bonusInt).toBe(Math.floor((promised - bonusInt) * 0.15))
+    await buyInt(friend, '100')
+    // Purchases of other tests can raise the price meanwhile, at most by the half per cent that the purchase allows.
+    await expect.poll(() => friend.stat(overview.intBalance)).toBeGreaterThanOrEqual(promised * 0.995)
+    expect(await friend.stat(overview.intBalance)).toBeLessThanOrEqual(promised)
+    await context.close()
 
-  const claim = card.getByRole('button', { name: t.action, exact: true })
-  await expect(claim).toBeEnabled()
-  await expect(card.getByText(t.earned)).toBeVisible()
-  await claim.click()
-  await partner.confirm('claimReferralBonus')
-  await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
-  await expect(claim).toBeDisabled()
-  await expect.poll(() => partner.stat(partner.t.overview.intBalance)).toBeGreaterThan(0)
-})
+    const claim = card.getByRole('button', { name: t.action, exact: true })
+    await expect(claim).toBeEnabled()
+    await expect(card.getByText(t.earned)).toBeVisible()
+    await claim.click()
+    await partner.confirm('claimReferralBonus')
+    await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
+    await expect(claim).toBeDisabled()
+    await expect.poll(() => partner.stat(partner.t.overview.intBalance)).toBeGreaterThan(0)
+  })
+}
 
 // The slow hash takes a minute on a test machine: one language in the short run.
 const passwordLocales: readonly TestLocale[] = isLongRun ? ['en', 'ar'] : ['en']

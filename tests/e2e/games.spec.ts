@@ -1,4 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test'
+import { words } from '@/tests/support/browser/demo-player'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
 /** The document of the game in the page's frame. */
@@ -331,21 +333,24 @@ test('searches the catalogue, keeps the search in the URL, and links to the game
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
-test('fills the screen of a phone while it is played, and remembers the sound', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  const page = await context.newPage()
-  await play(page)
-  const box = () => page.locator('[data-game-state]').boundingBox()
-  await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await page.setViewportSize({ width: 390, height: 700 })
-  await expect.poll(async () => (await box())?.height).toBe(700)
-  await page.getByRole('button', { name: 'Sound off', exact: true }).tap()
-  await page.reload()
-  await page.getByRole('button', { name: 'Play', exact: true }).tap()
-  await expect(page.getByRole('button', { name: 'Sound on', exact: true })).toBeInViewport()
-  await page.getByRole('button', { name: 'Leave full screen', exact: true }).tap()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect.poll(async () => (await box())?.width).toBeLessThan(390)
-  await context.close()
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`fills the screen of a phone while it is played, and remembers the sound (${locale})`, async ({ browser }) => {
+    const { gameHost: t } = words[locale]
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const page = await context.newPage()
+    await play(page, `/${locale}/play/test`, t.play)
+    const box = () => page.locator('[data-game-state]').boundingBox()
+    await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 700 })
+    await expect.poll(async () => (await box())?.height).toBe(700)
+    await page.getByRole('button', { name: t.mute, exact: true }).tap()
+    await page.reload()
+    await page.getByRole('button', { name: t.play, exact: true }).tap()
+    await expect(page.getByRole('button', { name: t.unmute, exact: true })).toBeInViewport()
+    await page.getByRole('button', { name: t.leaveFullScreen, exact: true }).tap()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect.poll(async () => (await box())?.width).toBeLessThan(390)
+    await context.close()
+  })
+}

@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { toPattern, words } from '@/tests/support/browser/demo-player'
 import { findViolations } from '@/tests/support/browser/find-violations'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
@@ -27,41 +29,47 @@ const isUncovered = (page: Page, selector: string): Promise<boolean> =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
-test('shows weeks, finds a player by address and shows the reader’s rank above the rows', async ({ page, request }) => {
-  const leaderboard = await readBoard(request)
-  const last = leaderboard.at(-1)?.address ?? ''
-  const third = leaderboard[2]?.address ?? ''
-  const problems = watchPage(page)
-  await openAs(page, last, '/en/leaderboard')
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+  test(`shows weeks, finds a player by address and shows the reader’s rank above the rows (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    const { leaderboardScreen: screen, leaderboardTable: table } = words[locale]
+    const leaderboard = await readBoard(request)
+    const last = leaderboard.at(-1)?.address ?? ''
+    const third = leaderboard[2]?.address ?? ''
+    const problems = watchPage(page)
+    await openAs(page, last, `/${locale}/leaderboard`)
 
-  // The reader is last: their rank is above the rows and covers none of them.
-  await expect(page.getByRole('button', { name: 'Show my rank' })).toBeVisible()
-  for (const { address } of leaderboard.slice(0, 5)) {
-    await page.locator(row(address)).scrollIntoViewIfNeeded()
-    expect(await isUncovered(page, row(address))).toBe(true)
-  }
-  await page.getByRole('button', { name: 'Show my rank' }).click()
-  await expect(page.locator(row(last))).toBeInViewport()
-  await expect(page.locator(row(last))).toBeFocused()
-  await expect(page.locator(row(last))).toContainText('You')
+    // The reader is last: their rank is above the rows and covers none of them.
+    await expect(page.getByRole('button', { name: table.mine })).toBeVisible()
+    for (const { address } of leaderboard.slice(0, 5)) {
+      await page.locator(row(address)).scrollIntoViewIfNeeded()
+      expect(await isUncovered(page, row(address))).toBe(true)
+    }
+    await page.getByRole('button', { name: table.mine }).click()
+    await expect(page.locator(row(last))).toBeInViewport()
+    await expect(page.locator(row(last))).toBeFocused()
+    await expect(page.locator(row(last))).toContainText(table.you)
 
-  await page.getByRole('searchbox').fill(third.slice(0, 12))
-  await page.getByRole('button', { name: new RegExp(third.slice(0, 6)) }).click()
-  await expect(page).toHaveURL(new RegExp(`player=${third}`))
-  await expect(page.locator(row(third)).first()).toBeVisible()
+    await page.getByRole('searchbox').fill(third.slice(0, 12))
+    await page.getByRole('button', { name: new RegExp(third.slice(0, 6)) }).click()
+    await expect(page).toHaveURL(new RegExp(`player=${third}`))
+    await expect(page.locator(row(third)).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'This week' }).click()
-  await expect(page.getByText(/UTC\. Ranked by crystal power gained/)).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Gained' }).first()).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: screen.thisWeek }).click()
+    await expect(page.getByText(toPattern(screen.week))).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: table.gained }).first()).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Show the response' }).click()
-  // Players of other tests are on the leaderboard, too.
-  const text = page.getByLabel('Response for games')
-  await expect(text).toContainText(/#\d+@\d+\/\d+$/)
-  const [, rank, ranking] = /#(\d+)@(.+)$/.exec(await text.innerText()) ?? []
-  const demo = page.getByRole('status').filter({ has: text })
-  await expect(demo).toContainText(`Rank${rank}Server ranking${ranking}`)
-  expect(Number((await text.innerText()).split('/').at(-1))).toBeGreaterThanOrEqual(leaderboard.length)
-  expect(problems).toEqual([])
-})
+    await page.getByRole('button', { name: screen.ask }).click()
+    // Players of other tests are on the leaderboard, too.
+    const text = page.getByLabel(screen.answer)
+    await expect(text).toContainText(/#\d+@\d+\/\d+$/)
+    const [, rank, ranking] = /#(\d+)@(.+)$/.exec(await text.innerText()) ?? []
+    const demo = page.getByRole('status').filter({ has: text })
+    await expect(demo).toContainText(`${table.rank}${rank}${screen.ranking}${ranking}`)
+    expect(Number((await text.innerText()).split('/').at(-1))).toBeGreaterThanOrEqual(leaderboard.length)
+    expect(problems).toEqual([])
+  })
+}

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config'
 import { DemoPlayer, words } from '@/tests/support/browser/demo-player'
 import { loadAllSections } from '@/tests/support/browser/load-all-sections'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
 test('shows everything without a wallet', async ({ page }) => {
@@ -50,21 +51,25 @@ test('updates the sale on an open landing page', async ({ page, request }) => {
   expect((await request.get('/api/sale')).ok()).toBe(true)
 })
 
-for (const { width, height } of [
+for (const [place, { width, height }] of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-]) {
-  test(`has one Connect button in view at ${width} px, and says what a wallet shows`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/en/app')
-    const { wallet, overview } = words.en
-    await expect(page.getByText(overview.empty)).toBeVisible()
-    const overviewCard = page.getByRole('region', { name: overview.title, exact: true })
-    await expect(overviewCard).not.toContainText('–')
-    await loadAllSections(page)
-    await expect(page.getByRole('button', { name: wallet.connect, exact: true })).toHaveCount(1)
-    // A press of Buy connects first.
-    await page.getByRole('button', { name: words.en.buyTokenCard.action, exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Intrepid demo wallet' })).toBeVisible()
-  })
+].entries()) {
+  for (const locale of sampleVariants(['en', 'ar'] as const, place + 1)) {
+    test(`has one Connect button in view at ${width} px, and says what a wallet shows (${locale})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/${locale}/app`)
+      const { buyTokenCard, demoWallet, overview, wallet } = words[locale]
+      await expect(page.getByText(overview.empty)).toBeVisible()
+      const overviewCard = page.getByRole('region', { name: overview.title, exact: true })
+      await expect(overviewCard).not.toContainText('–')
+      await loadAllSections(page)
+      await expect(page.getByRole('button', { name: wallet.connect, exact: true })).toHaveCount(1)
+      // A press of Buy connects first.
+      await page.getByRole('button', { name: buyTokenCard.action, exact: true }).click()
+      await expect(page.getByRole('button', { name: demoWallet.name })).toBeVisible()
+    })
+  }
 }

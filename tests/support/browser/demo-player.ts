@@ -22,10 +22,12 @@ export function fill(message: string, values: Readonly<Record<string, string>>):
 /** How a message begins, before its first argument. */
 export const beginning = (message: string): string => fill(message.split('{')[0] ?? '', {}).trim()
 
-/** A pattern of a message without plurals, whatever its arguments are. */
-export function toPattern(message: string): RegExp {
-  const parts = message.split(/\{\w+\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  return new RegExp(parts.join('.+'))
+/** A pattern of a message without plurals. An argument without a value here can be anything. */
+export function toPattern(message: string, values: Readonly<Record<string, string>> = {}): RegExp {
+  const source = message
+    .replaceAll(/[\\^$.*+?()[\]|]/g, String.raw`\$&`)
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '.+')
+  return new RegExp(source)
 }
 
 /** What a browser has stored after it connected the demo wallet with this key. `uid` is wagmi's name of the connection. */
