@@ -15,7 +15,7 @@ type Fields = Readonly<Record<'domain' | 'address' | 'uri' | 'version' | 'nonce'
 const read = <T>(name: string) =>
   Object.entries(
     JSON.parse(
-      readFileSync(resolve(import.meta.dirname, '@/tests/vectors/eip-4361', `${name}.json`), 'utf8'),
+      readFileSync(resolve(import.meta.dirname, '../../../../tests/vectors/eip-4361', `${name}.json`), 'utf8'),
     ) as Record<string, T>,
   )
 
