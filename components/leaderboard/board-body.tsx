@@ -122,7 +122,9 @@ function BoardContent({ response, view, isOutdated, failed, player, onStart }: B
       {player !== null && (
         <OwnRank page={page} player={player} isOutdated={isOutdated} alignedWith={alignedWith} onShow={showOwnRow} />
       )}
-      <div className={`pt-4 pb-4 transition-opacity duration-feedback ${isOutdated ? 'opacity-60' : ''}`}>
+      <div
+        className={`pt-4 pb-4 transition-opacity duration-feedback [&_:is(a,button)]:scroll-mt-32 ${isOutdated ? 'opacity-60' : ''}`}
+      >
         {hasPodium && <Podium rows={page.leaderboard} player={player ?? undefined} />}
         <LeaderboardTable
           rows={hasPodium ? page.leaderboard.slice(3) : page.leaderboard}
@@ -185,7 +187,10 @@ type OwnRankProps = {
   onShow: () => void
 }
 
-/** The user's own rank above the rows, where it covers none of them. It has its place before the first paint. */
+/**
+ * The user's own rank above the rows, where it covers none of them. It has its place before the first paint and stays in sight below the
+ * header while the rows scroll.
+ */
 function OwnRank({ page, player, isOutdated, alignedWith, onShow }: OwnRankProps) {
   const t = useTranslations('leaderboardTable')
   const screen = useTranslations('leaderboardScreen')
@@ -194,7 +199,7 @@ function OwnRank({ page, player, isOutdated, alignedWith, onShow }: OwnRankProps
   return (
     <div
       data-wallet-only={player === undefined ? 'in' : undefined}
-      className="mt-4 rounded-card border border-brand px-2 py-1"
+      className="top-16 z-[8] mt-4 rounded-card border border-brand bg-surface px-2 py-1 [@media(min-height:35rem)]:sticky"
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 px-2">
         <p className="text-note text-quiet">{own || isLoading ? t('yourPlace') : screen('notRanked')}</p>
