@@ -5,6 +5,7 @@ import type { ListingProblem } from '@/lib/builder/builder-schema'
 import { isFreeForGames } from '@/lib/builder/slug'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { lockUser } from '@/lib/server/account/lock-user'
+import { loggedOut } from '@/lib/server/account/sessions'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { invalidateBoards } from '@/lib/server/games/score-board'
@@ -84,7 +85,7 @@ async function requireFreeGame(transaction: Transaction, ownerId: string): Promi
  * Publishes a game or its next version. Only the author of a name can use it again.
  *
  * @returns why the catalogue does not list it yet; null when it does.
- * @throws HttpError 403 `no-remix`, 409 `name-taken`, `too-many-games`, `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or
+ * @throws HttpError 401 `logged-out` for a deleted account, 403 `no-remix`, 409 `name-taken`, `too-many-games`, `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or
  * `not-playable`.
  */
 export async function publishGame(
@@ -106,10 +107,10 @@ export async function publishGame(
   let unlisted: ListingProblem | null = null
   await refuseWhenFull(() =>
     database.transaction(async (transaction) => {
+      if (!(await lockUser(ownerId, transaction))) throw loggedOut()
       await claimName({ slug, ownerId, sort: 'made' }, transaction)
       const [before] = await transaction.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')
       if (before && before.ownerId !== ownerId) throw nameTaken()
-      await lockUser(ownerId, transaction)
       if (!before) await requireFreeGame(transaction, ownerId)
       // The row is also written if it exists, so that `deleteUnusedLevels` does not delete it now.
       await transaction

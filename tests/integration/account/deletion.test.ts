@@ -1,15 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockUser } from '@/lib/server/account/lock-user'
+import { createFromTemplate } from '@/lib/builder/templates/templates'
+import { toPublishable } from '@/lib/server/builder/level-tasks'
+import { publishGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/schema/account'
+import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/schema/games'
 import { uploadedGames } from '@/lib/server/database/schema/uploads'
 import { moveGuest } from '@/lib/server/games/move-guest'
 import { resolvePlayer } from '@/lib/server/games/request-player'
 import { openSite, origin, TestBrowser, type TestSite } from '@/tests/support/account-site'
 import { besideTransaction } from '@/tests/support/beside-transaction'
+import { smallLevel } from '@/tests/support/games/maze-levels'
 import { noteDeletions } from '@/tests/support/note-deletions'
 import { waitForLock } from '@/tests/support/wait-for-lock'
+import { refusalOf } from '@/tests/support/waitlist-fixture'
 
 let site: TestSite
 let entered = 0
@@ -38,6 +44,13 @@ async function enter(runs = 0) {
   const countRuns = () => site.database.$count(gameRuns, eq(gameRuns.player, player))
   return { browser, email, userId, player, isThere, countRuns }
 }
+
+const keep = {
+  ...createFromTemplate('lantern-vault', 'A vault'),
+  level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60),
+}
+const publishMade = (ownerId: string, slug: string) =>
+  publishGame({ ownerId, slug, draftId: null, game: toPublishable(keep) }, { database: site.database })
 
 /** Publishes an upload that has stored data for 2,500 players. */
 async function publish(ownerId: string): Promise<string> {
@@ -122,6 +135,40 @@ describe('the deletion of an account', () => {
     expect(await browser.post('delete')).toMatchObject({ status: 200 })
     expect(await isThere()).toBe(false)
     expect(await site.database.$count(uploadedGames, eq(uploadedGames.slug, slug))).toBe(0)
+  })
+
+  it('is over before a version of a game is published that waits for it', async () => {
+    const { browser, userId, player, isThere } = await enter(1)
+    const slug = `made-${(entered += 1)}`
+    await publishMade(userId, slug)
+    const both = await besideTransaction(site.database, async (other) => {
+      await other.select().from(gameAttempts).where(eq(gameAttempts.player, player)).for('update')
+      const deleting = browser.post('delete')
+      await waitForLock(site.database, deleting)
+      const publishing = refusalOf(publishMade(userId, slug))
+      await waitForLock(site.database, publishing, 2)
+      return { deleting, publishing }
+    })
+    expect(await both.deleting).toMatchObject({ status: 200 })
+    expect(await both.publishing).toMatchObject({ status: 401, code: 'logged-out' })
+    expect(await isThere()).toBe(false)
+    expect(await site.database.$count(builderGames, eq(builderGames.slug, slug))).toBe(0)
+  })
+
+  it('is refused while a version of a game is published', async () => {
+    const { browser, userId, isThere } = await enter()
+    const slug = `made-${(entered += 1)}`
+    await publishMade(userId, slug)
+    const { publishing } = await besideTransaction(site.database, async (other) => {
+      await other.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')
+      const publishing = publishMade(userId, slug)
+      await waitForLock(site.database, publishing)
+      expect(await browser.post('delete')).toMatchObject(busy)
+      return { publishing }
+    })
+    expect(await publishing).toMatchObject({ slug })
+    expect(await browser.post('delete')).toMatchObject({ status: 200 })
+    expect(await isThere()).toBe(false)
   })
 
   it('is followed by no login that moves runs of a guest to it', async () => {

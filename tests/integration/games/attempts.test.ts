@@ -7,6 +7,7 @@ import { findHumanProblem, toRunShape } from '@/lib/games/plausible-run'
 import { referenceRules } from '@/lib/games/reference-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
+import { lockUser } from '@/lib/server/account/lock-user'
 import { profiles, users, wallets } from '@/lib/server/database/schema/account'
 import { closeDatabase } from '@/lib/server/database/client'
 import { creditEntries } from '@/lib/server/database/schema/credits'
@@ -452,6 +453,17 @@ describe('game storage', () => {
     })
     await write('after')
     expect(await readStore({ game, player }, test.database)).toBe('after')
+  })
+
+  it('is stored while a login moves runs to the account or its login methods change', async () => {
+    const [game, id] = ['reference', randomUUID()]
+    const player = `account:${id}`
+    await test.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
+    await besideTransaction(test.database, async (other) => {
+      await lockUser(id, other)
+      await writeStore({ game, player }, 'beside', test.database)
+    })
+    expect(await readStore({ game, player }, test.database)).toBe('beside')
   })
 
   it('is not stored again for an account that is deleted meanwhile', async () => {
