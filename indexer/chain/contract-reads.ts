@@ -4,6 +4,7 @@ import {
   ContractFunctionRevertedError,
   ContractFunctionZeroDataError,
   isAddressEqual,
+  numberToHex,
   type PublicClient,
   zeroAddress,
 } from 'viem'
@@ -33,6 +34,33 @@ export async function nullIfReverted<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
+/**
+ * Reads the state at the end of a block, or the current state if the node has pruned that one.
+ *
+ * @param read reads at a block; without one, the current state.
+ * @throws NodeError if the node doesn't respond, or doesn't have the block yet: its current state is older then.
+ */
+export async function readAtBlock<T>(
+  client: PublicClient,
+  block: bigint,
+  read: (blockNumber?: bigint) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(block)
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error
+  }
+  // In one batch, so that of several nodes behind the same URL one responds to both.
+  const [known, current] = await Promise.all([
+    client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(block), false] }),
+    read(),
+  ]).catch((error: unknown) => {
+    throw toNodeError(error)
+  })
+  if (known === null) throw new NodeError(`The node does not have the state of block ${block}.`)
+  return current
+}
+
 /** Power of each kind of gem and crystal, by index. */
 export type AssetPowers = { readonly gems: readonly bigint[]; readonly crystals: readonly bigint[] }
 
@@ -43,6 +71,7 @@ async function probePowers(
   client: PublicClient,
   address: Address,
   functionName: 'gems' | 'crystals',
+  blockNumber: bigint | undefined,
 ): Promise<bigint[]> {
   const powers: bigint[] = []
   while (powers.length < maxKinds) {
@@ -50,7 +79,7 @@ async function probePowers(
     const kinds = await Promise.all(
       Array.from({ length: 8 }, (_, offset) =>
         nullIfReverted(
-          client.readContract({ address, abi: platformAbi, functionName, args: [BigInt(first + offset)] }),
+          client.readContract({ address, abi: platformAbi, functionName, args: [BigInt(first + offset)], blockNumber }),
         ),
       ),
     )
@@ -63,20 +92,28 @@ async function probePowers(
 }
 
 /**
- * Reads the power of every kind of asset. The contract never changes the power of a kind that was ever held, so the current
- * powers also hold for all past events.
+ * Reads the power of every kind of asset at the end of a block. The contract never changes the power of a kind that was ever held, so
+ * these powers also hold for all earlier events.
+ *
+ * @throws NodeError if the node doesn't respond, or doesn't have the block yet: the power of a kind could still change before it was held.
  */
-export async function readAssetPowers(client: PublicClient, address: Address): Promise<AssetPowers> {
-  const assets = await nullIfReverted(client.readContract({ address, abi: platformAbi, functionName: 'getAssets' }))
-  if (assets) {
-    const [gems, crystals] = assets
-    return { gems: gems.map(({ power }) => power), crystals: crystals.map(({ power }) => power) }
-  }
-  const [gems, crystals] = await Promise.all([
-    probePowers(client, address, 'gems'),
-    probePowers(client, address, 'crystals'),
-  ])
-  return { gems, crystals }
+export function readAssetPowers(client: PublicClient, address: Address, block: bigint): Promise<AssetPowers> {
+  return readAtBlock(client, block, async (blockNumber) => {
+    const call = { address, abi: platformAbi, functionName: 'getAssets', blockNumber } as const
+    const assets = await nullIfReverted(client.readContract(call))
+    if (assets) {
+      const [gems, crystals] = assets
+      return { gems: gems.map(({ power }) => power), crystals: crystals.map(({ power }) => power) }
+    }
+    const [gems, crystals] = await Promise.all([
+      probePowers(client, address, 'gems', blockNumber),
+      probePowers(client, address, 'crystals', blockNumber),
+    ])
+    // To viem, the internal error of a node without that state is a revert.
+    if (blockNumber !== undefined && gems.length + crystals.length === 0)
+      throw new NodeError(`The node knows no assets at block ${block}.`)
+    return { gems, crystals }
+  })
 }
 
 /** The terms of a hunt that no event contains. Times in Unix seconds. They never change. */

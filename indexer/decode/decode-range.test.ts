@@ -62,6 +62,16 @@ describe('decodePlatformLogs', () => {
     expect(events).toHaveLength(1)
   })
 
+  it('reads them at the last block in which an event moves some', async () => {
+    const at = (blockNumber: bigint, event: TimedLog) => ({ ...event, blockNumber })
+    const blocks: bigint[] = []
+    await decodePlatformLogs([at(3n, mint(0n, 1n)), at(5n, mint(0n, 1n)), at(8n, claim(1n))], async (block) => {
+      blocks.push(block)
+      return powers
+    })
+    expect(blocks).toEqual([5n])
+  })
+
   it('quarantines only the logs that cannot be decoded', async () => {
     const poisoned = [
       log([], '0x'),

@@ -32,7 +32,7 @@ export async function decodeLogs(
   const isOfPlatform = ({ address }: TimedLog) => address === platformAddress
   const related = decodeRelatedLogs(logs.filter((log) => !isOfPlatform(log)))
   const [{ events, quarantined }, hunts] = await Promise.all([
-    decodePlatformLogs(logs.filter(isOfPlatform), () => readAssetPowers(node.client, platform)),
+    decodePlatformLogs(logs.filter(isOfPlatform), (block) => readAssetPowers(node.client, platform, block)),
     readHuntEvents(related.events, (keyHunt, huntId) => readHuntTerms(node.client, keyHunt, huntId)),
   ])
   return { events, relatedEvents: related.events, quarantined: [...quarantined, ...related.quarantined], hunts }
@@ -62,11 +62,11 @@ const noPowers: AssetPowers = { gems: [], crystals: [] }
 
 /**
  * Decodes logs of the platform. A log that can't be decoded is quarantined with the reason and doesn't stop the others.
- * `readPowers` is called at most once, and only if an event moves assets.
+ * `readPowers` is called at most once, and only if an event moves assets, with the block of the last one.
  */
 export async function decodePlatformLogs(
   logs: readonly TimedLog[],
-  readPowers: () => Promise<AssetPowers>,
+  readPowers: (block: bigint) => Promise<AssetPowers>,
 ): Promise<{ events: ChainEvent[]; quarantined: QuarantinedLog[] }> {
   const events: ChainEvent[] = []
   const quarantined: QuarantinedLog[] = []
@@ -78,7 +78,8 @@ export async function decodePlatformLogs(
       quarantined.push({ log, reason: toReason(error) })
     }
   }
-  const powers = decoded.some(({ event }) => needsAssetPowers(event)) ? await readPowers() : noPowers
+  const lastMove = decoded.findLast(({ event }) => needsAssetPowers(event))
+  const powers = lastMove ? await readPowers(lastMove.log.blockNumber) : noPowers
   for (const { log, event } of decoded) {
     try {
       const effect = toPlayerEffect(event, powers)

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Address, PublicClient } from 'viem'
 import { platformAbi } from '@/contracts/generated/platform'
-import { nullIfReverted } from '@/indexer/chain/contract-reads'
-import { NodeError } from '@/indexer/errors'
+import { nullIfReverted, readAtBlock } from '@/indexer/chain/contract-reads'
 import type { Database } from '@/lib/server/database/client'
 import { players } from '@/lib/server/database/schema/chain'
 import type { ChainEvent } from './chain-event'
@@ -61,22 +60,16 @@ function findPurchasesWithoutCost(events: readonly ChainEvent[]): Map<string, Ma
 }
 
 /**
- * Reads what a player had invested by the end of a block, in wei. Reads the current value if the node has pruned the state of
- * that block. Null if the contract doesn't have the function.
+ * Reads what a player had invested by the end of a block, in wei, as `readAtBlock`. Null if the contract doesn't have the function.
  */
 export async function readInvested(
   client: PublicClient,
   platform: Address,
   buyer: Address,
-  blockNumber: bigint,
+  block: bigint,
 ): Promise<bigint | null> {
   const call = { address: platform, abi: platformAbi, functionName: 'totalInvested', args: [buyer] } as const
-  try {
-    return await nullIfReverted(client.readContract({ ...call, blockNumber }))
-  } catch (error) {
-    if (!(error instanceof NodeError)) throw error
-    return nullIfReverted(client.readContract(call))
-  }
+  return readAtBlock(client, block, (blockNumber) => nullIfReverted(client.readContract({ ...call, blockNumber })))
 }
 
 /** Reads the stored investments of players, in wei by address in lower case. */
