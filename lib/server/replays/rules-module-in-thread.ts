@@ -13,7 +13,7 @@ import { ReplayFailed, runInThread } from './run-in-thread'
  */
 export const rulesModuleBounds = {
   cpuMs: 6_000,
-  ms: 20_000,
+  ms: 60_000,
   megabytes: 64,
   atOnce: 1,
   waiting: 100,

@@ -4,7 +4,7 @@ import { getPriority } from 'node:os'
 import { basename, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { eq, inArray, like, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import recordedRun from '@/lib/games/cyberwave-runner/golden/player.json'
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import { decodeInputLog, encodeInputLog } from '@/lib/games/input-log'
@@ -25,6 +25,7 @@ import { replayWorkerName } from '@/lib/server/games/built-games'
 import { storeRun } from '@/lib/server/games/store-run'
 import { niceIncrement } from '@/lib/server/nice-increment'
 import { replayBounds, replayInThread } from '@/lib/server/replays/replay-in-thread'
+import { runRulesModuleInThread } from '@/lib/server/replays/rules-module-in-thread'
 import { ReplayFailed } from '@/lib/server/replays/run-in-thread'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -248,6 +249,36 @@ describe('a replay', () => {
       expect(getPriority(id) - getPriority()).toBe(niceIncrement)
     } finally {
       await thread.terminate()
+    }
+  })
+
+  it.each([
+    ['of a game of the site', replayInThread],
+    [
+      'by a rules module',
+      (_: typeof task, options: { script: string }) =>
+        runRulesModuleInThread({ code: '', run: null }, { ...options, game: 'up', visitor: freshVisitor() }),
+    ],
+  ])('%s is not refused while it gets little of a busy processor', async (_, replay) => {
+    const starved = join(fixture.folder, 'starved.mjs')
+    const flag = join(fixture.folder, `go-${freshVisitor()}`)
+    await writeFile(
+      starved,
+      `${begin}
+      import { existsSync } from 'node:fs'
+      const look = () => existsSync(${JSON.stringify(flag)}) ? parentPort.postMessage({ kind: 'too-long' }) : setTimeout(look, 20)
+      look()`,
+    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const judged = replay(task, { script: starved })
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+      // A processor of which a hundredth is free.
+      vi.advanceTimersByTime(50_000)
+      await writeFile(flag, '')
+      await expect(judged).resolves.toEqual({ kind: 'too-long' })
+    } finally {
+      vi.useRealTimers()
     }
   })
 
