@@ -76,7 +76,7 @@ export function AccountOverview() {
         {creditBalance !== null && <Stat name={t('credits')} value={<Isolate>{format.int(creditBalance)}</Isolate>} />}
       </dl>
       {hasBalanceError && (
-        <p role="status" className="mt-4 text-note text-reward">
+        <p role="status" className={`text-note text-reward ${isConnected ? 'mt-4' : ''}`}>
           {t('balanceError')}
         </p>
       )}
