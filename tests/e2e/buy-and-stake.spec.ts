@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Hex } from 'viem'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
-import { DemoPlayer, fill, toConnectedStorage } from '@/tests/support/browser/demo-player'
+import { DemoPlayer, fill, toConnectedStorage, toPartPattern } from '@/tests/support/browser/demo-player'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
@@ -19,7 +19,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
     const { privateKey } = JSON.parse(kept[demoWalletStorageKey] ?? '') as { privateKey: Hex }
     const { state } = JSON.parse(kept[`${wagmiStorageKey}.store`] ?? '') as { state: { current: string } }
     // Other tests begin with this.
-    expect(kept).toMatchObject(toConnectedStorage(privateKey, state.current))
+    expect(kept).toMatchObject(toConnectedStorage(privateKey, locale, state.current))
 
     const nextStep = page
       .getByRole('region', { name: t.firstSteps.title, exact: true })
@@ -40,11 +40,11 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
 
     await test.step('sees what it can afford', async () => {
       await expect(nextStep).toContainText(t.firstSteps.steps.stake.title)
-      const cardOf = (name: string) =>
-        page.getByRole('button', { name: fill(t.assetCard.choose, { name }), exact: true })
+      const cardOf = (stone: Parameters<typeof player.stone>[0]) =>
+        page.getByRole('button', { name: fill(t.assetCard.choose, { name: player.stone(stone) }), exact: true })
       await page.getByLabel(t.market.filter, { exact: true }).selectOption('affordable')
-      await expect(cardOf('Moonstone')).toHaveCount(0)
-      await expect(cardOf('Amethyst')).toHaveAccessibleDescription(/20,000.*420.*%/)
+      await expect(cardOf('moonstone')).toHaveCount(0)
+      await expect(cardOf('amethyst')).toHaveAccessibleDescription(/20,000.*420.*%/)
       await page.getByLabel(t.market.sort, { exact: true }).selectOption('power')
     })
 
@@ -124,34 +124,39 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('asks for one signature after a double click', async ({ page }) => {
-  const player = new DemoPlayer(page, 'en')
-  const { t } = player
-  const watch = new WalletWatch(page)
-  await watch.begin()
-  await player.openConnected()
-  await page.getByLabel(t.buyTokenCard.amount).fill('100')
-  await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).dblclick()
-  await player.confirm(t.demoWallet.title.transaction)
-  await expect(page.locator('[data-transaction="confirmed"]').first()).toBeVisible()
-  // A second purchase would have asked while the first one was pending.
-  await expect(player.sheet).toBeHidden()
-  expect(await watch.count('eth_sendTransaction')).toBe(1)
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+  test(`asks for one signature after a double click (${locale})`, async ({ page }) => {
+    const player = new DemoPlayer(page, locale)
+    const { t } = player
+    const watch = new WalletWatch(page)
+    await watch.begin()
+    await player.openConnected()
+    await page.getByLabel(t.buyTokenCard.amount).fill('100')
+    await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).dblclick()
+    await player.confirm(t.demoWallet.title.transaction)
+    await expect(page.locator('[data-transaction="confirmed"]').first()).toBeVisible()
+    // A second purchase would have asked while the first one was pending.
+    await expect(player.sheet).toBeHidden()
+    expect(await watch.count('eth_sendTransaction')).toBe(1)
+  })
+}
 
-test('explains before the click why a purchase is impossible', async ({ page }) => {
-  const player = new DemoPlayer(page, 'en')
-  const { t } = player
-  await player.openConnected()
-  const amount = page.getByLabel(t.buyTokenCard.amount)
-  await amount.fill('12a')
-  await expect(page.getByText(t.amountField.notANumber)).toBeVisible()
-  await amount.fill('1000000')
-  await expect(page.getByText(t.buyTokenCard.tooMuch.split('. ').at(-1) ?? '')).toBeVisible()
-  await amount.fill('0,000001')
-  await expect(page.getByText(t.buyTokenCard.tooLittle.split('{')[0] ?? '')).toBeVisible()
-  await page.getByRole('button', { name: fill(t.assetCard.choose, { name: 'Moonstone' }) }).click()
-  await expect(
-    page.getByRole('dialog').getByRole('button', { name: fill(t.assetCard.buyNamed, { name: 'Moonstone' }) }),
-  ).toBeDisabled()
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`explains before the click why a purchase is impossible (${locale})`, async ({ page }) => {
+    const player = new DemoPlayer(page, locale)
+    const { t } = player
+    const name = player.stone('moonstone')
+    await player.openConnected()
+    const amount = page.getByLabel(t.buyTokenCard.amount)
+    await amount.fill('12a')
+    await expect(page.getByText(t.amountField.notANumber)).toBeVisible()
+    await amount.fill('1000000')
+    await expect(page.getByText(toPartPattern(t.buyTokenCard.tooMuch))).toBeVisible()
+    await amount.fill('0,000001')
+    await expect(page.getByText(toPartPattern(t.buyTokenCard.tooLittle))).toBeVisible()
+    await page.getByRole('button', { name: fill(t.assetCard.choose, { name }) }).click()
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: fill(t.assetCard.buyNamed, { name }) }),
+    ).toBeDisabled()
+  })
+}

@@ -22,19 +22,32 @@ export function fill(message: string, values: Readonly<Record<string, string>>):
 /** How a message begins, before its first argument. */
 export const beginning = (message: string): string => fill(message.split('{')[0] ?? '', {}).trim()
 
-/** A pattern of a message without plurals. An argument without a value here can be anything. */
+/** The pattern of a shown message without plurals: any text with a digit in place of the arguments that have no value here. */
 export function toPattern(message: string, values: Readonly<Record<string, string>> = {}): RegExp {
   const source = message
-    .replaceAll(/[\\^$.*+?()[\]|]/g, String.raw`\$&`)
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '.+')
-  return new RegExp(source)
+    .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? String.raw`.*\d.*`)
+  return new RegExp(`^${source}$`)
 }
 
-/** What a browser has stored after it connected the demo wallet with this key. `uid` is wagmi's name of the connection. */
-export function toConnectedStorage(privateKey: Hex, uid = 'earlier'): Readonly<Record<string, string>> {
+/** A pattern of a message without plurals that is part of a text, whatever its arguments are. */
+export function toPartPattern(message: string): RegExp {
+  const parts = message.split(/\{\w+\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(parts.join('.+'))
+}
+
+/**
+ * What a browser has stored after it connected the demo wallet with this key, on a page in this language. `uid` is wagmi's name of the
+ * connection.
+ */
+export function toConnectedStorage(
+  privateKey: Hex,
+  locale: TestLocale = 'en',
+  uid = 'earlier',
+): Readonly<Record<string, string>> {
   const { address } = privateKeyToAccount(privateKey)
   const id = 'game.intrepid.demo'
-  const connector = { id, name: 'Intrepid demo wallet', type: 'injected', uid }
+  const connector = { id, name: words[locale].demoWallet.name, type: 'injected', uid }
   const connections = { __type: 'Map', value: [[uid, { accounts: [address], chainId: 31337, connector }]] }
   return {
     [demoWalletStorageKey]: JSON.stringify({ privateKey, isAuthorised: true, address }),
@@ -103,7 +116,7 @@ export class DemoPlayer {
    * the point.
    */
   async bringWallet(privateKey: Hex = generatePrivateKey()): Promise<Address> {
-    await storeWallet(this.page, toConnectedStorage(privateKey))
+    await storeWallet(this.page, toConnectedStorage(privateKey, this.locale))
     const { address } = privateKeyToAccount(privateKey)
     const { request } = this.page
     const { origin } = new URL((await request.get('/config.json')).url())

@@ -100,8 +100,11 @@ export async function connect(player: DemoPlayer): Promise<void> {
 }
 
 /** A player with a connected wallet and INT. */
-export async function enterWithInt(page: Page): Promise<{ readonly player: DemoPlayer; readonly address: Address }> {
-  const { player, privateKey, address } = await enterConnected(page, 'en')
+export async function enterWithInt(
+  page: Page,
+  locale: TestLocale = 'en',
+): Promise<{ readonly player: DemoPlayer; readonly address: Address }> {
+  const { player, privateKey, address } = await enterConnected(page, locale)
   await spend(await readChain(page), privateKeyToAccount(privateKey), 200)
   return { player, address }
 }

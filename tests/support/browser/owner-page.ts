@@ -24,7 +24,7 @@ export class OwnerPage extends DemoPlayer {
   /** Opens the page with the connected demo wallet of a local account: the first one owns the contracts of a local chain. */
   static async open(page: Page, locale: TestLocale = 'en', account = 0): Promise<OwnerPage> {
     const { privateKey } = listLocalAccounts(account + 1)[account] ?? {}
-    await storeWallet(page, toConnectedStorage(privateKey as Hex))
+    await storeWallet(page, toConnectedStorage(privateKey as Hex, locale))
     const owner = new OwnerPage(page, locale)
     await owner.open()
     await owner.untilFunded()

@@ -70,7 +70,7 @@ export const test = base.extend<
     const { address } = privateKeyToAccount(privateKey)
     await chain.testClient.setBalance({ address, value: parseEther('5000') })
     const lead = await leadToOwnChain(page, baseURL ?? '', chain)
-    await storeWallet(page, toConnectedStorage(privateKey))
+    await storeWallet(page, toConnectedStorage(privateKey, language))
     const player = new DemoPlayer(page, language)
     await player.open()
     await player.untilFunded()
