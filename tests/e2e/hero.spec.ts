@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { localeCodes } from '@/lib/i18n/locales'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
@@ -113,20 +114,22 @@ test('shows the drawing when the WebGL context is lost, and the hero gem when it
   await expect(stageOf(page)).toHaveAttribute('data-live', '')
 })
 
-test('shows the drawing without a canvas for reduced motion', async ({ page }) => {
-  const problems = watchPage(page)
-  await page.addInitScript(pretendGraphicsCard)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/en', { waitUntil: 'load' })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  await afterFrames(page)
-  await expect(page.locator('canvas')).toHaveCount(0)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect(page.locator('canvas')).toHaveCount(1, atItsTime)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.locator('canvas')).toHaveCount(0)
-  expect(problems).toEqual([])
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`shows the drawing without a canvas for reduced motion (${locale})`, async ({ page }) => {
+    const problems = watchPage(page)
+    await page.addInitScript(pretendGraphicsCard)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/${locale}`, { waitUntil: 'load' })
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await afterFrames(page)
+    await expect(page.locator('canvas')).toHaveCount(0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(page.locator('canvas')).toHaveCount(1, atItsTime)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(page.locator('canvas')).toHaveCount(0)
+    expect(problems).toEqual([])
+  })
+}
 
 for (const [why, hasWebGl] of [
   ['WebGL is missing', false],

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { words } from '@/tests/support/browser/demo-player'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { header, open } from '@/tests/support/browser/shell-page'
 import { test } from '@/tests/support/browser/test'
 
@@ -53,25 +55,32 @@ test.describe('a navigation', () => {
   const animated = (page: Page) =>
     page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated].sort())
 
-  test('fades pages without moving anything else', async ({ page }) => {
-    await watchTransitions(page)
-    await open(page, '/en/contact')
-    await header(page).getByRole('link', { name: 'Sign in' }).click()
+  /** Follows a link of the header from one page to another. */
+  async function follow(page: Page, locale: 'en' | 'ar'): Promise<void> {
+    await open(page, `/${locale}/contact`)
+    await header(page).getByRole('link', { name: words[locale].siteHeader.login }).click()
     await expect(page).toHaveURL(/\/login$/)
-    await expect
-      .poll(() => animated(page))
-      .toEqual(['::view-transition-new(page) fade-in', '::view-transition-old(page) fade-out'])
-  })
+  }
 
-  test('moves nothing with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await watchTransitions(page)
-    await open(page, '/en/contact')
-    await header(page).getByRole('link', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(/\/login$/)
-    await page.waitForTimeout(800)
-    expect(await animated(page)).toEqual([])
-  })
+  for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+    test(`fades pages without moving anything else (${locale})`, async ({ page }) => {
+      await watchTransitions(page)
+      await follow(page, locale)
+      await expect
+        .poll(() => animated(page))
+        .toEqual(['::view-transition-new(page) fade-in', '::view-transition-old(page) fade-out'])
+    })
+  }
+
+  for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+    test(`moves nothing with reduced motion (${locale})`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await watchTransitions(page)
+      await follow(page, locale)
+      await page.waitForTimeout(800)
+      expect(await animated(page)).toEqual([])
+    })
+  }
 
   test('reloads once when a chunk fails to load, and not a second time', async ({ page }) => {
     await open(page, '/en/contact')
