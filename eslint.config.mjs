@@ -188,6 +188,28 @@ const compareColumns = {
   }),
 }
 
+// ---- viem ----
+
+/**
+ * Without `ccipRead: false` viem follows EIP-3668: a contract that reverts with `OffchainLookup` makes the client fetch
+ * URLs of the contract's choice, and contracts are called that strangers choose.
+ */
+const noOffchainLookup = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { turnOff: 'Create the client with ccipRead: false, so that no contract chooses what it fetches.' },
+  },
+  create: (context) => ({
+    'CallExpression[callee.name=/^create(?:Client|PublicClient|Config)$/]'(node) {
+      const [options] = node.arguments
+      const isOff = ({ key, value }) => key?.name === 'ccipRead' && value.value === false
+      if (options?.type !== 'ObjectExpression' || !options.properties.some(isOff))
+        context.report({ node, messageId: 'turnOff' })
+    },
+  }),
+}
+
 // ---- Buttons ----
 
 /** A disabled button that is not waiting for a result says why: in a text that describes it, or as its title. */
@@ -229,7 +251,7 @@ export default tseslint.config(
       '*.ts',
       '**/*.test.{ts,tsx}',
       'contracts/{script,test}/**',
-      '{games,scripts,sdk,tests}/**/*.ts',
+      '{games,sdk,tests}/**/*.ts',
     ],
   },
   {
@@ -241,6 +263,11 @@ export default tseslint.config(
     files: ['lib/server/**/*.ts', 'indexer/**/*.ts'],
     plugins: { drizzle: { rules: { 'compare-columns': compareColumns } } },
     rules: { 'drizzle/compare-columns': 'error' },
+  },
+  {
+    files: ['{app,components,indexer,lib,scripts,server}/**/*.{ts,tsx}'],
+    plugins: { viem: { rules: { 'no-offchain-lookup': noOffchainLookup } } },
+    rules: { 'viem/no-offchain-lookup': 'error' },
   },
   {
     files: ['{app,components}/**/*.{ts,tsx}'],

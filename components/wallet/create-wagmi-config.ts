@@ -29,6 +29,7 @@ export function createWaitingConfig(): Config {
     multiInjectedProviderDiscovery: false,
     storage: null,
     ssr: true,
+    ccipRead: false,
   })
 }
 
@@ -84,6 +85,7 @@ export function createLiveConfig(
     // wagmi's default sends reads through a Multicall3 contract, which private chains lack. The transport batches them
     // instead.
     batch: { multicall: false },
+    ccipRead: false,
   })
   connectOnAnyNetwork(wagmiConfig)
   return wagmiConfig

@@ -61,9 +61,13 @@ const toRpcFilter = ({ addresses, topics }: LogFilter) => ({ address: [...addres
 
 /** Creates a node. Requests made at the same time are sent as one JSON-RPC batch, except those for logs, whose size is unknown. */
 export function createNode(url: string): Node {
-  const client = createPublicClient({ transport: http(url, { batch: { batchSize: 100 }, ...requestSettings }) })
+  const client = createPublicClient({
+    transport: http(url, { batch: { batchSize: 100 }, ...requestSettings }),
+    ccipRead: false,
+  })
   const ofRanges = createPublicClient({
     transport: http(url, { ...requestSettings, maxResponseBodySize: maxRangeBytes }),
+    ccipRead: false,
   })
   const wrapErrors = <T>(request: Promise<T>): Promise<T> =>
     request.catch((error: unknown) => {

@@ -66,7 +66,7 @@ type WaitForReceiptOptions = {
 function toNodes(node: Node): readonly Node[] {
   const { transports } = node.transport as { transports?: readonly ReturnType<Transport>[] }
   if (!transports) return [node]
-  return transports.map((transport) => createClient({ chain: node.chain, transport: () => transport }))
+  return transports.map((transport) => createClient({ chain: node.chain, transport: () => transport, ccipRead: false }))
 }
 
 const readReceipt = (hash: Hash) => (node: Node) =>

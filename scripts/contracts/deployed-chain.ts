@@ -49,7 +49,11 @@ type WholeDeployment = Deployment & {
 export async function openDeployedChain(args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options, strict: true })
   const settings = v.parse(argumentsSchema, values)
-  const client: PublicClient = createPublicClient({ transport: http(settings['rpc-url']), cacheTime: 0 })
+  const client: PublicClient = createPublicClient({
+    transport: http(settings['rpc-url']),
+    cacheTime: 0,
+    ccipRead: false,
+  })
   const chainId = await client.getChainId().catch((cause: unknown) => {
     throw new DeploymentError('the node at --rpc-url does not answer', { cause })
   })

@@ -124,7 +124,7 @@ async function runAll(chainId: number, rpcUrl: string, folder: string) {
 
 function connect(rpcUrl: string, timelock: Address) {
   const transport = http(rpcUrl, { retryCount: 0 })
-  const client = createPublicClient({ transport, cacheTime: 0 })
+  const client = createPublicClient({ transport, cacheTime: 0, ccipRead: false })
   const control = createTestClient({ mode: 'anvil', transport })
   const batch = (target: Address, calls: readonly Hex[]) =>
     [calls.map(() => target), calls.map(() => 0n), calls, zeroHash, zeroHash] as const

@@ -32,7 +32,7 @@ export async function runDeployment(
   try {
     const chain = toChain(settings)
     const transport = http(settings.RPC_URL)
-    const publicClient = createPublicClient({ chain, transport, cacheTime: 0 })
+    const publicClient = createPublicClient({ chain, transport, cacheTime: 0, ccipRead: false })
     const actual = await publicClient.getChainId().catch((cause: unknown) => {
       throw new DeploymentError('the node at RPC_URL does not answer; nothing was sent', { cause })
     })

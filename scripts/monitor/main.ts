@@ -20,7 +20,7 @@ const log = pino({ base: { process: 'monitor' }, timestamp: pino.stdTimeFunction
 async function main() {
   const settings = readMonitorSettings(process.env)
   const { CHAIN_ID: chainId } = settings
-  const client = createPublicClient({ transport: http(settings.RPC_URL), cacheTime: 0 })
+  const client = createPublicClient({ transport: http(settings.RPC_URL), cacheTime: 0, ccipRead: false })
   const files = createDeploymentFiles(resolve(settings.DEPLOYMENTS_FOLDER), chainId)
   const deployment = files.read()
   if (!deployment) throw new DeploymentError(`there is no deployment in ${files.finished}`)

@@ -65,7 +65,7 @@ async function main([
   console.log(`${runs.replayed} runs were replayed.`)
   for (const run of runs.unreplayed) console.log(`Not replayed: ${run}. This score is the site's word.`)
   if (node !== undefined) {
-    const client = createClient({ transport: http(node) })
+    const client = createClient({ transport: http(node), ccipRead: false })
     if (quest)
       differences.push(...(await findBlockDifferences(quest, (blockNumber) => getBlock(client, { blockNumber }))))
     if (platform !== undefined && season.state === 'closed')

@@ -12,7 +12,7 @@ function createNode(chainId: SupportedChainId, batch: boolean): Node {
   )
   // Each node has already been tried twice, so another round would only delay the error.
   const transport = fallback(transports, { retryCount: 0 })
-  return createClient({ chain: supportedChains[chainId] as Chain, transport })
+  return createClient({ chain: supportedChains[chainId] as Chain, transport, ccipRead: false })
 }
 
 function createGetNode(batch: boolean): (chainId: SupportedChainId) => Node {

@@ -78,7 +78,11 @@ function getVerifier(chainId: SupportedChainId): Verifier {
     retryLostState(http(url, { timeout: 4_000, retryCount: 0 })),
   )
   const verifier = {
-    client: createClient({ chain: supportedChains[chainId], transport: fallback(transports, { retryCount: 0 }) }),
+    client: createClient({
+      chain: supportedChains[chainId],
+      transport: fallback(transports, { retryCount: 0 }),
+      ccipRead: false,
+    }),
     enqueue: createBoundedQueue(signatureCheckBounds),
   }
   verifiers.set(chainId, verifier)

@@ -43,7 +43,7 @@ async function passOn<value>(response: Promise<value>): Promise<value> {
 /** Creates a signer for the local chain's node. */
 export function createDemoSigner(privateKey: Hex, chain: Chain, rpcUrl: string): DemoSigner {
   const account = privateKeyToAccount(privateKey)
-  const client = createClient({ account, chain, transport: http(rpcUrl), pollingInterval: 1000 })
+  const client = createClient({ account, chain, transport: http(rpcUrl), pollingInterval: 1000, ccipRead: false })
   return {
     address: account.address,
     prepare: async (transaction, givenGas) => {

@@ -82,7 +82,7 @@ type BackfillRates = { readonly loop: number; readonly ours: number }
 
 /** The reference: a viem `getLogs` loop that stores nothing. Resolves to the number of events. */
 async function runLoop(url: string, address: Address, head: bigint, range: bigint): Promise<number> {
-  const client = createPublicClient({ transport: http(url) })
+  const client = createPublicClient({ transport: http(url), ccipRead: false })
   let count = 0
   for (let fromBlock = 1n; fromBlock <= head; fromBlock += range) {
     const end = fromBlock + range - 1n

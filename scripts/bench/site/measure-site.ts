@@ -66,7 +66,7 @@ const toCallCount = (request: Request): number => {
 
 /** Counts the calls of a page to its node during the next `blocks` blocks. */
 export async function countNodeCalls(page: Page, rpcUrl: string, blocks: number): Promise<NodeCalls> {
-  const node = createClient({ transport: http(rpcUrl), cacheTime: 0 })
+  const node = createClient({ transport: http(rpcUrl), cacheTime: 0, ccipRead: false })
   const readHead = () => getBlockNumber(node, { cacheTime: 0 })
   const { host } = new URL(rpcUrl)
   let calls = 0

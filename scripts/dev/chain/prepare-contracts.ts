@@ -24,7 +24,7 @@ export async function prepareContracts(env: ServerEnv, { nodeUrl, deployment }: 
   const { dataDir } = env
   removeLocalDeployment(dataDir)
   const connection = { chain: supportedChains[31337], transport: retryLostState(http(nodeUrl)) }
-  const publicClient = createPublicClient(connection)
+  const publicClient = createPublicClient({ ...connection, ccipRead: false })
   const walletClient = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const deployed = await deployContracts({
     publicClient,
@@ -44,7 +44,7 @@ async function listGameServer(env: ServerEnv, nodeUrl: string, { contracts }: De
   const gameServer = getGameServer(env)
   if (!contracts.adminWhitelist || !gameServer) throw new Error('the deployment has no admin list or no game server')
   const connection = { chain: supportedChains[31337], transport: retryLostState(http(nodeUrl)) }
-  const publicClient = createPublicClient(connection)
+  const publicClient = createPublicClient({ ...connection, ccipRead: false })
   const owner = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const hash = await owner.writeContract({
     address: contracts.adminWhitelist,
@@ -59,7 +59,7 @@ async function listGameServer(env: ServerEnv, nodeUrl: string, { contracts }: De
 async function delaySale({ localSaleDelaySeconds }: ServerEnv, nodeUrl: string, { contracts }: Deployment) {
   if (!contracts.platform) throw new Error('the deployment has no platform')
   const connection = { chain: supportedChains[31337], transport: retryLostState(http(nodeUrl)) }
-  const publicClient = createPublicClient(connection)
+  const publicClient = createPublicClient({ ...connection, ccipRead: false })
   const owner = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const { timestamp } = await publicClient.getBlock()
   const hash = await owner.writeContract({

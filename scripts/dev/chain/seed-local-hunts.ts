@@ -30,7 +30,7 @@ async function seedHunt(
   const { intToken, keyHunt } = deployment.contracts
   if (!sponsor || !intToken || !keyHunt) throw new Error('hunts cannot be seeded where there are no contracts')
   const connection = { chain: supportedChains[localChainId], transport: retryLostState(http(nodeUrl)) }
-  const node = createPublicClient(connection)
+  const node = createPublicClient({ ...connection, ccipRead: false })
   const wallet = createWalletClient({ ...connection, account: sponsor })
   const { root } = await saveKeyList(
     {

@@ -1,8 +1,22 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type Address, encodeFunctionData, type Hash, parseEther } from 'viem'
+import {
+  type Address,
+  concat,
+  encodeErrorResult,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  size,
+  zeroAddress,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/contracts/deployment'
@@ -36,6 +50,19 @@ const sendBlindly = (functionName: 'buyGem', args: readonly [bigint, bigint], ga
     data: encodeFunctionData({ abi: platformAbi, functionName, args }),
     gas,
   })
+
+/** Creation code of a contract that reverts every call with an `OffchainLookup` of its own towards a URL. */
+function toLookupContract(url: string): Hex {
+  const lookup = encodeErrorResult({
+    abi: parseAbi(['error OffchainLookup(address sender, string[] urls, bytes data, bytes4 callback, bytes extra)']),
+    args: [zeroAddress, [url], '0x', '0x00000000', '0x'],
+  })
+  const length = numberToHex(size(lookup), { size: 2 })
+  // CODECOPY(0, 17, length); MSTORE(4, ADDRESS), the sender; REVERT(0, length).
+  const runtime = concat(['0x61', length, '0x6100115f39306004', '0x5261', length, '0x5ffd', lookup])
+  // CODECOPY(0, 10, length); RETURN(0, length).
+  return concat(['0x61', numberToHex(size(runtime), { size: 2 }), '0x80600a5f395ff3', runtime])
+}
 
 beforeAll(async () => {
   chain = await startTestChain()
@@ -109,6 +136,31 @@ describe('the transaction view', () => {
     // The attack: anybody can name a transaction that makes the node work for long.
     const dear = await viewMined(await sendBlindly('buyGem', [99n, 1n], 5_000_001n))
     expect(dear).toMatchObject({ outcome: 'reverted', mined: { revert: null } })
+  })
+
+  it('requests nothing from the addresses that a reverted contract names', async () => {
+    const requested: (string | undefined)[] = []
+    const internal = createServer(({ method }, response) => {
+      requested.push(method)
+      response.setHeader('Content-Type', 'application/json').end('{"data":"0x"}')
+    })
+    await new Promise<void>((resolve) => internal.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = internal.address() as AddressInfo
+      for (const path of ['', '{data}']) {
+        const data = toLookupContract(`http://127.0.0.1:${port}/${path}`)
+        const created = await chain.client.sendTransaction({ account: bob, chain: null, to: null, data })
+        const { contractAddress: to } = await chain.client.waitForTransactionReceipt({ hash: created })
+        const called = { account: bob, chain: null, to: to ?? null, data: '0x12345678', gas: 100_000n } as const
+        expect(await viewMined(await chain.client.sendTransaction(called))).toMatchObject({
+          outcome: 'reverted',
+          mined: { revert: null },
+        })
+      }
+      expect(requested).toEqual([])
+    } finally {
+      internal.close()
+    }
   })
 
   it('shows an unknown call as data, and a transfer as a transfer', async () => {
