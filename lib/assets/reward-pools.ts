@@ -1,5 +1,5 @@
 /** A pool of the reward stream: gems or crystals. `index` is the wei paid per power so far, times 2^40; `stakedInt` in whole INT. */
-export type RewardPool = { readonly index: bigint; readonly power: bigint; readonly stakedInt: bigint }
+type RewardPool = { readonly index: bigint; readonly power: bigint; readonly stakedInt: bigint }
 
 /** The reward stream and its two pools, at `updatedAt` in Unix seconds. */
 export type RewardPools = {

@@ -22,5 +22,3 @@ export const stoneRewardsSchema = v.object({
 
 /** The response as JSON: amounts are decimal strings. */
 export type StoneRewardsResponse = v.InferInput<typeof stoneRewardsSchema>
-/** The parsed response: amounts are `bigint`. */
-export type StoneRewards = v.InferOutput<typeof stoneRewardsSchema>

@@ -21,7 +21,7 @@ const maxBatches = 20
  * The most stored runs of guests, and the most guests with experience. Anybody can create guests for free, so above
  * this the oldest runs are deleted, except those that earned keys.
  */
-export const maxGuestRuns = 2_000_000
+const maxGuestRuns = 2_000_000
 
 /** How long after its day a run of a challenge may be submitted, at most. */
 export const lateRunMs = 6 * 3_600_000

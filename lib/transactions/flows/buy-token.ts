@@ -9,7 +9,7 @@ import { refuseLimit, TransactionFailureError } from '../transaction-failure'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
 /** A purchase of INT with the native coin. */
-export type BuyTokenRequest = {
+type BuyTokenRequest = {
   /** The payment in wei. */
   readonly valueWei: bigint
   /** The minimum received, in whole INT; null accepts any amount, where the platform takes no minimum. */
