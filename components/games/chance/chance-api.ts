@@ -25,7 +25,7 @@ export function changeSeeds(commitment: string, playerSeed: string): Promise<Pla
  * @throws ApiError when the site refuses, another error when there is no valid response.
  */
 export async function fetchPlayerState(signal: AbortSignal): Promise<PlayerState> {
-  const state = await fetchJson('/api/chance/desk', playerStateSchema, signal)
+  const state = await fetchJson('/api/chance/player-state', playerStateSchema, signal)
   if (state.address === null || state.seeds !== null) return state
   const { nextCommitment } =
     state.nextCommitment === null ? await postJson('/api/chance/commitment', {}, playerStateSchema) : state

@@ -33,7 +33,7 @@ const handle: PlayerStateHandle = {
   reload: () => Promise.resolve(),
 }
 
-const bought = () => Promise.resolve(Response.json({ card, desk: state }))
+const bought = () => Promise.resolve(Response.json({ card, state }))
 const refused = () => Promise.resolve(Response.json({ code: 'too-little' }, { status: 409 }))
 const lost = () => Promise.reject(new TypeError('the network is gone'))
 

@@ -53,7 +53,7 @@ export function Jackpot() {
 
   async function buy(): Promise<void> {
     const played = await play.buy('jackpot')
-    if (played) turn(toShownCard(played.card), played.desk)
+    if (played) turn(toShownCard(played.card), played.state)
   }
 
   function stop(reel: number): void {

@@ -65,7 +65,7 @@ export function ScratchCards() {
   async function buy(): Promise<void> {
     const played = await play.buy(chosen)
     if (!played) return
-    state.set(played.desk)
+    state.set(played.state)
     showOnTable(toShownCard(played.card))
   }
 
@@ -74,7 +74,7 @@ export function ScratchCards() {
     storeStarted(shown.id)
     const played = await play.reveal(shown.id)
     if (played) setCard((now) => (now?.id === shown.id ? toShownCard(played.card) : now))
-    return played && { card: toShownCard(played.card), state: played.desk }
+    return played && { card: toShownCard(played.card), state: played.state }
   }
 
   function start() {

@@ -45,7 +45,7 @@ async function reload(answer: () => Promise<Response>) {
   return { ask, bring }
 }
 
-const revealed = () => Promise.resolve(Response.json({ card, desk: state }))
+const revealed = () => Promise.resolve(Response.json({ card, state }))
 
 afterEach(() => {
   sessionStorage.clear()

@@ -31,7 +31,7 @@ export const cardPageSchema = v.object({
   next: v.nullable(v.string()),
 })
 
-/** A player's credits, seeds and open cards. The API calls it the desk. */
+/** A player's credits, seeds and open cards. */
 export const playerStateSchema = v.object({
   /** The wallet that owns the credits; null for an account without a wallet. */
   address: v.nullable(v.string()),
@@ -47,7 +47,7 @@ export const playerStateSchema = v.object({
 })
 
 /** A card, and the player's state after the request. */
-export const playedSchema = v.object({ card: cardSchema, desk: playerStateSchema })
+export const playedSchema = v.object({ card: cardSchema, state: playerStateSchema })
 
 export type ChanceCard = v.InferOutput<typeof cardSchema>
 export type CardPage = v.InferOutput<typeof cardPageSchema>

@@ -59,7 +59,10 @@ describe.each(endpoints)('POST /api/chance/%s', (path, body, load) => {
 })
 
 it('hides a player’s state and history from everyone else', async () => {
-  for (const load of [() => import('@/app/api/chance/desk/route'), () => import('@/app/api/chance/cards/route')]) {
+  for (const load of [
+    () => import('@/app/api/chance/player-state/route'),
+    () => import('@/app/api/chance/cards/route'),
+  ]) {
     const { GET } = await load()
     const response = await GET(new Request('https://intrepid.example/api/chance'), { params: Promise.resolve({}) })
     expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store'])

@@ -26,5 +26,5 @@ export const POST = createPostHandler({ body, maxBytes: 1_024 }, async (asked) =
   const { account, setCookies } = await requireChanceAccount(asked.request)
   await requireRateLimit('play-chance', [account.player])
   const card = await buyCard(account, asked.body)
-  return respondWithCookies({ card, desk: await readPlayerState(account) }, setCookies)
+  return respondWithCookies({ card, state: await readPlayerState(account) }, setCookies)
 })

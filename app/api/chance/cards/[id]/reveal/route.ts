@@ -15,5 +15,5 @@ export const POST = createPostHandler({ body: v.strictObject({}), maxBytes: 256 
   const { id } = parseInput(pathSchema, params, 'path')
   await requireRateLimit('play-chance', [account.player])
   const card = await revealCard(account, id)
-  return respondWithCookies({ card, desk: await readPlayerState(account) }, setCookies)
+  return respondWithCookies({ card, state: await readPlayerState(account) }, setCookies)
 })
