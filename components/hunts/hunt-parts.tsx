@@ -186,7 +186,7 @@ type FreshnessNoteProps = {
 }
 
 /**
- * Why the shown data may be outdated: the site does not answer, or the index is behind. Nothing while it is up to date.
+ * Why the shown data may be outdated: the site does not respond, or the index is behind. Nothing while it is up to date.
  */
 export function FreshnessNote({ progress, failed }: FreshnessNoteProps) {
   const t = useTranslations('hunts.reading')

@@ -6,7 +6,7 @@ type SectionProps = {
   title: string
   lead?: string
   /** Estimated height on a phone and on a desktop, in rem, until the section is laid out. */
-  heights: readonly [phone: number, desk: number]
+  heights: readonly [phone: number, desktop: number]
   children: ReactNode
 }
 
@@ -15,13 +15,13 @@ type SectionProps = {
  *
  * `content-visibility` lays it out when the user scrolls near. That clips overflow, so padding leaves space for focus rings.
  */
-export function Section({ id, title, lead, heights: [phone, desk], children }: SectionProps) {
+export function Section({ id, title, lead, heights: [phone, desktop], children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      style={{ '--phone': `${phone}rem`, '--desk': `${desk}rem` } as CSSProperties}
-      className="by-phrase -mx-4 mt-14 -mb-4 sm:mt-20 px-4 pb-4 [contain-intrinsic-block-size:auto_var(--phone)] [content-visibility:auto] sm:-mx-6 sm:px-6 md:mt-40 lg:[contain-intrinsic-block-size:auto_var(--desk)]"
+      style={{ '--phone': `${phone}rem`, '--desktop': `${desktop}rem` } as CSSProperties}
+      className="by-phrase -mx-4 mt-14 -mb-4 sm:mt-20 px-4 pb-4 [contain-intrinsic-block-size:auto_var(--phone)] [content-visibility:auto] sm:-mx-6 sm:px-6 md:mt-40 lg:[contain-intrinsic-block-size:auto_var(--desktop)]"
     >
       <div className="max-w-[46rem]">
         <h2 id={`${id}-title`} className="text-heading font-semibold">

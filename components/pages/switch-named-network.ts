@@ -7,7 +7,7 @@ import type { WalletProvider } from '@/lib/wallet/wallet-request'
 /**
  * Switches the wallet to a chain of this site by its name.
  *
- * @throws Error with one of the messages of the specification, or another one when the site does not answer.
+ * @throws Error with one of the messages of the specification, or another one when the site does not respond.
  */
 export async function switchNamedNetwork(wallet: WalletProvider | undefined, name: string): Promise<void> {
   const config = await loadRuntimeConfig(AbortSignal.timeout(10_000))

@@ -14,7 +14,7 @@ type FoundNode = {
   readonly url: string
   /** The chain that it should serve. */
   readonly chainId: number
-  readonly answer: NodeInfo | 'asking' | 'silent'
+  readonly response: NodeInfo | 'asking' | 'silent'
 }
 
 /** Milliseconds between two polls, and until a node counts as silent. */
@@ -30,15 +30,15 @@ function useNodes(): readonly FoundNode[] | null {
     const { signal } = abort
 
     async function ask({ url }: FoundNode) {
-      const answer = await fetchNodeInfo(url, AbortSignal.timeout(patienceMs)).catch((): 'silent' => 'silent')
+      const response = await fetchNodeInfo(url, AbortSignal.timeout(patienceMs)).catch((): 'silent' => 'silent')
       if (!signal.aborted)
-        setNodes((before) => before?.map((node) => (node.url === url ? { ...node, answer } : node)) ?? null)
+        setNodes((before) => before?.map((node) => (node.url === url ? { ...node, response } : node)) ?? null)
     }
 
     async function begin() {
       const { chains, defaultChainId } = await loadRuntimeConfig(signal)
       const urls = chains.find(({ id }) => id === defaultChainId)?.rpcUrls ?? []
-      const found = urls.map((url): FoundNode => ({ url, chainId: defaultChainId, answer: 'asking' }))
+      const found = urls.map((url): FoundNode => ({ url, chainId: defaultChainId, response: 'asking' }))
       if (signal.aborted) return
       setNodes(found)
       const round = () => document.visibilityState === 'visible' && found.forEach((node) => void ask(node))
@@ -57,25 +57,25 @@ function useNodes(): readonly FoundNode[] | null {
   return nodes
 }
 
-function NodeState({ node: { answer, chainId } }: { node: FoundNode }) {
+function NodeState({ node: { response, chainId } }: { node: FoundNode }) {
   const t = useTranslations('systemStatus.nodes')
   const format = useSiteFormatter()
-  if (answer === 'asking') return <Skeleton className="h-[1em] w-40" />
-  const isSilent = answer === 'silent'
-  const isElsewhere = !isSilent && answer.chainId !== chainId
+  if (response === 'asking') return <Skeleton className="h-[1em] w-40" />
+  const isSilent = response === 'silent'
+  const isElsewhere = !isSilent && response.chainId !== chainId
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <StatusDot state={isSilent || isElsewhere ? 'down' : 'ok'} />
       <span className="tabular-nums">
         {isSilent && t('silent')}
-        {isElsewhere && t('elsewhere', { chain: String(answer.chainId) })}
+        {isElsewhere && t('elsewhere', { chain: String(response.chainId) })}
         {!isSilent &&
           !isElsewhere &&
-          t('answer', { block: format.int(answer.blockNumber), ms: format.int(answer.tookMs) })}
+          t('answer', { block: format.int(response.blockNumber), ms: format.int(response.tookMs) })}
       </span>
-      {!isSilent && answer.software && (
+      {!isSilent && response.software && (
         <span lang="en" translate="no">
-          <Isolate className="font-mono text-note break-all text-quiet">{answer.software}</Isolate>
+          <Isolate className="font-mono text-note break-all text-quiet">{response.software}</Isolate>
         </span>
       )}
     </span>

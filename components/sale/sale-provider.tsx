@@ -63,10 +63,10 @@ type SaleProviderProps = {
   children: ReactNode
 }
 
-function toProblem(answer: SaleResponse | null, failed: boolean, isSilent: boolean): LiveSale['problem'] {
-  if (answer?.kind === 'no-contracts') return 'no-contracts'
-  if (answer?.kind === 'sale') return failed || isSilent ? 'stale' : null
-  return failed || answer?.kind === 'unreachable' ? 'unreachable' : null
+function toProblem(response: SaleResponse | null, failed: boolean, isSilent: boolean): LiveSale['problem'] {
+  if (response?.kind === 'no-contracts') return 'no-contracts'
+  if (response?.kind === 'sale') return failed || isSilent ? 'stale' : null
+  return failed || response?.kind === 'unreachable' ? 'unreachable' : null
 }
 
 /** Polls the sale for all components of the page while it is visible, and announces new blocks. */

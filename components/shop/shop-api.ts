@@ -1,7 +1,7 @@
 import { fetchJson, postJson } from '@/lib/site-api/fetch-json'
 import { type BuyItem, type ShopState, shopStateSchema, type WearItem } from '@/lib/shop/shop-schema'
 
-// Each rejects with an `ApiError` when the site refuses, and with another error when it does not answer.
+// Each rejects with an `ApiError` when the site refuses, and with another error when it does not respond.
 
 export const fetchShop = (signal = new AbortController().signal): Promise<ShopState> =>
   fetchJson('/api/shop', shopStateSchema, signal)

@@ -33,7 +33,7 @@ export function createWaitingConfig(): Config {
   })
 }
 
-/** Whether a wallet announces itself by EIP-6963. Wallets answer synchronously. */
+/** Whether a wallet announces itself by EIP-6963. Wallets respond synchronously. */
 function hasAnnouncedWallet(): boolean {
   let found = false
   const note = () => {
@@ -99,7 +99,7 @@ function withoutChain(connector: Connector): Connector['connect'] {
 
 /**
  * Lets wallets connect on any network. The dialog would switch the network at the same time, and a wallet that does not
- * know the network leaves that request unanswered. Switching is a separate step with a button of its own.
+ * know the network does not respond to that request. Switching is a separate step with a button of its own.
  */
 function connectOnAnyNetwork(config: Config): void {
   const taught = new WeakSet<Connector>()

@@ -18,7 +18,7 @@ import { useWallet } from './use-wallet'
 /** Milliseconds after which a node without a response counts as slow. */
 const timeoutMs = 8_000
 
-/** Whether the node has not answered the query of every block for a while. */
+/** Whether the node has not responded to the query of every block for a while. */
 function useIsNodeSlow(): boolean {
   const chainId = useActiveChain()?.id
   const isAsked =

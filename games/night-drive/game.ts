@@ -17,7 +17,7 @@ import { findShopItem } from '@/lib/shop/shop-items'
 import { type HornVoice, hornVoices } from '@/lib/shop/horn'
 import { createLookout, giveFeedback, reasonOfEnd, reportPickups } from './feedback'
 import { createHud, type Hud } from './hud'
-import { listenToThumbs, padLayout, standardBindings } from './input'
+import { listenToTouches, padLayout, standardBindings } from './input'
 import { nothingStored, type PlayedRun, type RacedRun, startRun, storedSchema, maxGhostCharacters } from './run'
 import type { Scenery } from './scene/lighting'
 import type { Stage } from './scene/stage'
@@ -129,7 +129,7 @@ export async function startGame(
     sound,
     hud: (parent, onKeys, words) => (hud = createHud(parent, onKeys, words)),
     listen(surface, presses) {
-      listenToThumbs(surface, presses)
+      listenToTouches(surface, presses)
       buttons = createTouchButtons(document.body, presses)
     },
     begin(next, presses, words) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { controls } from '@/lib/games/night-drive/constants'
-import { controlsOfThumbs } from './input'
+import { controlsOfTouches } from './input'
 
 const { left, right, brake } = controls
 
@@ -11,5 +11,5 @@ it.each([
   [[left, right], left | brake],
   [[right, left], right | brake],
 ])('reads touches %j', (sides, bits) => {
-  expect(controlsOfThumbs(sides)).toBe(bits)
+  expect(controlsOfTouches(sides)).toBe(bits)
 })

@@ -36,14 +36,14 @@ type Side = typeof controls.left | typeof controls.right
  * The controls for a set of touches: the first one steers to its side, a second one on the other side brakes. @param
  * sides in the order of the touches.
  */
-export function controlsOfThumbs(sides: readonly Side[]): number {
+export function controlsOfTouches(sides: readonly Side[]): number {
   const [first] = sides
   if (first === undefined) return 0
   return sides.some((side) => side !== first) ? first | controls.brake : first
 }
 
 /** Plays by touch: hold the left or right half to steer, and tap the other half to brake into a drift. */
-export function listenToThumbs(surface: HTMLElement, presses: Presses): void {
+export function listenToTouches(surface: HTMLElement, presses: Presses): void {
   const fingers = new Map<number, Side>()
   let held = 0
 
@@ -54,7 +54,7 @@ export function listenToThumbs(surface: HTMLElement, presses: Presses): void {
     }
     held = next
   }
-  const follow = () => hold(controlsOfThumbs([...fingers.values()]))
+  const follow = () => hold(controlsOfTouches([...fingers.values()]))
 
   surface.addEventListener('pointerdown', (event) => {
     // A mouse click only focuses the game; the keyboard plays it.

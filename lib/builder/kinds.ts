@@ -79,12 +79,12 @@ function newMazeRoom(): MazeRoom {
   return { name: '', rows: [edge, ...Array.from({ length: 9 }, () => inner), edge], objects: [] }
 }
 
-function newStretch(last: AnyRoom): AnyRoom {
+function newTrackSection(last: AnyRoom): AnyRoom {
   const lane = runnerTileCharacters.free.repeat(24)
   return { name: '', pace: last.pace ?? 'brisk', rows: [lane, lane, lane], objects: [] }
 }
 
-function newRoadStretch(last: AnyRoom): AnyRoom {
+function newRoadSection(last: AnyRoom): AnyRoom {
   const row = driveTileCharacters.free.repeat(48)
   return {
     name: '',
@@ -127,7 +127,7 @@ export const kindsOfGames: Readonly<Record<MadeKind, KindOfGame>> = {
       objects: runnerLimits.objects,
       guards: 0,
     },
-    newRoom: newStretch,
+    newRoom: newTrackSection,
   },
   drive: {
     tiles: driveTileNames,
@@ -143,7 +143,7 @@ export const kindsOfGames: Readonly<Record<MadeKind, KindOfGame>> = {
       guards: 0,
     },
     fits: isTileAllowedInRow,
-    newRoom: newRoadStretch,
+    newRoom: newRoadSection,
   },
 }
 

@@ -8,7 +8,7 @@ const uncollectedSchema = v.object({
 })
 
 /**
- * What a player may have earned: a stored run, by the id of its attempt, or a moment. The site answers the same however
+ * What a player may have earned: a stored run, by the id of its attempt, or a moment. The site responds the same however
  * often it is asked.
  */
 export type EarnedRequest = v.InferOutput<typeof uncollectedSchema>['request']

@@ -118,7 +118,7 @@ export type ChangeSimulation =
 /**
  * Simulates a change with the current state, from the account or the timelock that will call it.
  *
- * @throws the error of a node that does not answer, which says nothing about the change.
+ * @throws the error of a node that does not respond, which says nothing about the change.
  */
 export async function simulateOwnerChange(
   node: Client<Transport, Chain>,

@@ -21,7 +21,7 @@ const saleSnapshotSchema = v.object({
   blockTime: count,
   /**
    * When the server read the block, in milliseconds since 1970. A value that stays old means that the node does not
-   * answer.
+   * respond.
    */
   readAtMs: count,
   /** The present step, counted from 1. */
@@ -32,7 +32,7 @@ const saleSnapshotSchema = v.object({
   totalSoldInt: decimalText,
   /** The number of different buyers. */
   totalUsers: count,
-  /** The number of players with power in gems or crystals; null when the database does not answer. */
+  /** The number of players with power in gems or crystals; null when the database does not respond. */
   holders: v.nullable(count),
   totalGemPower: decimalText,
   /** Whole INT staked. */

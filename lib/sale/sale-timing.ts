@@ -7,7 +7,7 @@ export type SaleTiming =
   | { readonly kind: 'live' | 'sold-out'; readonly since: number }
   /** The contracts have no start date. */
   | { readonly kind: 'undated' }
-  /** The chain did not answer. */
+  /** The chain did not respond. */
   | { readonly kind: 'unknown' }
 
 type SaleFacts = { readonly startDate: number; readonly blockTime: number; readonly isSoldOut: boolean }

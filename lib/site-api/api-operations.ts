@@ -32,7 +32,7 @@ export type ApiOperation = {
   readonly query?: QuerySchema
   readonly body?: v.GenericSchema
   /** The schema of a JSON response, or a description of a text response. */
-  readonly answer: v.GenericSchema | { readonly text: string; readonly example: string }
+  readonly response: v.GenericSchema | { readonly text: string; readonly example: string }
   /** Error statuses with their causes, besides or in place of those of `commonRefusals`. */
   readonly refusals: Readonly<Record<number, string>>
 }
@@ -60,7 +60,10 @@ export const apiOperations: readonly ApiOperation[] = [
       'player\u2019s rank (- without one), then @ and rank/players. In names the characters | : # @ % are written as % and two ' +
       'hexadecimal digits. Read it from the right.',
     body: playerRequestSchema,
-    answer: { text: 'name:crystalPower|name:crystalPower#rank@rank/players', example: 'Ada:24000|Anonymous:200#2@2/2' },
+    response: {
+      text: 'name:crystalPower|name:crystalPower#rank@rank/players',
+      example: 'Ada:24000|Anonymous:200#2@2/2',
+    },
     refusals: { 400: 'The body is not JSON, or names no player.', 413: 'The body is too large.', 503: unavailable },
   },
   {
@@ -71,7 +74,7 @@ export const apiOperations: readonly ApiOperation[] = [
     description:
       'Players by crystal power, or by what they gained in a week, with one player\u2019s own row where asked for.',
     query: leaderboardQuerySchema,
-    answer: leaderboardPageSchema,
+    response: leaderboardPageSchema,
     refusals: { 400: 'The question does not fit; the sentence says where.', 503: unavailable },
   },
   {
@@ -81,7 +84,7 @@ export const apiOperations: readonly ApiOperation[] = [
     summary: 'Players by name or address',
     description: 'Players on the board whose name or address begins so, best first.',
     query: leaderboardSearchQuerySchema,
-    answer: leaderboardSearchSchema,
+    response: leaderboardSearchSchema,
     refusals: { 400: 'The question does not fit; the sentence says where.', 503: unavailable },
   },
   {
@@ -91,7 +94,7 @@ export const apiOperations: readonly ApiOperation[] = [
     summary: 'A player\u2019s credits',
     description: 'Whole credits to play with: what energy made, what was given and won, less what was spent.',
     pathParts: { address: player },
-    answer: creditBalanceSchema,
+    response: creditBalanceSchema,
     refusals: { 400: 'The address is none.', 503: 'Credits do not answer at the moment.' },
   },
   {
@@ -103,7 +106,7 @@ export const apiOperations: readonly ApiOperation[] = [
       'Level, best scores, claimed keys, games and crystals of a player, by name or address. What the player hides is null. ' +
       'A visitor has 1,200 requests in ten minutes.',
     pathParts: { player: v.pipe(v.string(), v.description('The name on the leaderboard, or an address.')) },
-    answer: playerProfileSchema,
+    response: playerProfileSchema,
     refusals: { 400: 'The name is too long.', 404: 'There is no such player.', ...limited },
   },
   {
@@ -117,7 +120,7 @@ export const apiOperations: readonly ApiOperation[] = [
       'With a game token (Authorization: Bearer) the attempts that are left are those of its player. ' +
       'A visitor has 1,200 requests in ten minutes.',
     query: dailyQuerySchema,
-    answer: dailyChallengeSchema,
+    response: dailyChallengeSchema,
     refusals: {
       400: 'The question does not fit; the sentence says where.',
       401: 'The game token is invalid, expired or for another game, or its account was deleted.',
@@ -137,7 +140,7 @@ export const apiOperations: readonly ApiOperation[] = [
       'from and what became of the crystals, and the draw of the weekly quest with its seed, block and winners, as far as they ' +
       'are known. npm run season:verify computes split and draw again. A visitor has 600 requests for earlier seasons in ten minutes.',
     pathParts: { season: seasonSelectionSchema },
-    answer: seasonSchema,
+    response: seasonSchema,
     refusals: {
       400: 'It is neither current nor the name of a week.',
       404: 'There is no such season, or it paid no crystals.',
@@ -153,7 +156,7 @@ export const apiOperations: readonly ApiOperation[] = [
       'All wallets in the draw of the weekly quest of a closed season, published before the block that decides. With seed and block of ' +
       'the season anybody can repeat the draw. A visitor has 600 requests in ten minutes, together with those for earlier seasons.',
     pathParts: { season: seasonNameSchema },
-    answer: seasonEntrantsSchema,
+    response: seasonEntrantsSchema,
     refusals: {
       400: 'It is not the name of a week.',
       404: 'There is no draw of this season, or it is not closed.',
@@ -167,7 +170,7 @@ export const apiOperations: readonly ApiOperation[] = [
     summary: 'What INT cost',
     description: 'A point for each block in which the sale sold INT, newest first: how much, and what was paid for it.',
     query: priceHistoryQuerySchema,
-    answer: priceHistorySchema,
+    response: priceHistorySchema,
     refusals: {
       400: 'The question does not fit; the sentence says where.',
       503: 'The prices do not answer at the moment.',
@@ -180,7 +183,7 @@ export const apiOperations: readonly ApiOperation[] = [
     summary: 'Prices, odds and prizes of games of chance',
     description:
       'Every prize table that was ever on sale, with what comes back of each credit paid. What was drawn is verified by them.',
-    answer: prizeTablesSchema,
+    response: prizeTablesSchema,
     refusals: { 400: 'It takes no arguments.', ...limited },
   },
 ]

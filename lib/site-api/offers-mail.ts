@@ -1,10 +1,10 @@
-let answer: Promise<boolean> | undefined
+let isOffered: Promise<boolean> | undefined
 
 /** Whether the server can send mail, requested once. If the request fails, mail counts as available. */
 export function offersMail(): Promise<boolean> {
-  answer ??= fetch('/config.json')
+  isOffered ??= fetch('/config.json')
     .then((response) => response.json())
     .then((config: { mail?: unknown }) => config.mail !== 'none')
     .catch(() => true)
-  return answer
+  return isOffered
 }

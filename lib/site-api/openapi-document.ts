@@ -27,13 +27,13 @@ function toParameter(place: 'path' | 'query', name: string, schema: v.GenericSch
   return { name, in: place, required: place === 'path' || schema.type !== 'optional', description, schema: described }
 }
 
-const toContent = (answer: ApiOperation['answer']) =>
-  'text' in answer
-    ? { 'text/plain': { schema: { type: 'string', description: answer.text }, example: answer.example } }
-    : { 'application/json': { schema: describe(answer, 'output') } }
+const toContent = (response: ApiOperation['response']) =>
+  'text' in response
+    ? { 'text/plain': { schema: { type: 'string', description: response.text }, example: response.example } }
+    : { 'application/json': { schema: describe(response, 'output') } }
 
 function toOperation(operation: ApiOperation): Json {
-  const { id, summary, description, pathParts = {}, query, body, answer, refusals } = operation
+  const { id, summary, description, pathParts = {}, query, body, response, refusals } = operation
   const parameters = [
     ...Object.entries(pathParts).map(([name, schema]) => toParameter('path', name, schema)),
     ...Object.entries(query?.entries ?? {}).map(([name, schema]) => toParameter('query', name, schema)),
@@ -47,7 +47,7 @@ function toOperation(operation: ApiOperation): Json {
       ? { requestBody: { required: true, content: { 'application/json': { schema: describe(body, 'input') } } } }
       : {}),
     responses: {
-      200: { description: 'The answer.', content: toContent(answer) },
+      200: { description: 'The response.', content: toContent(response) },
       ...Object.fromEntries(
         Object.entries({ ...commonRefusals, ...refusals }).map(([status, when]) => [
           status,

@@ -94,7 +94,7 @@ function isSameCall(one: SentTransaction, other: SentTransaction): boolean {
 
 /**
  * Throws the reason of a revert, found by calling the transaction again at its block; without a reason when the node
- * does not answer.
+ * does not respond.
  */
 async function findRevert(node: Node, { transactionHash: hash, blockNumber }: MinedTransaction): Promise<never> {
   try {

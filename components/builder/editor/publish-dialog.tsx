@@ -96,9 +96,9 @@ export function PublishDialog({
     if (!isFreeForGames(slug)) return setFailure('not-a-name')
     setPending(true)
     try {
-      const answer = await siteDrafts.publish({ slug, draftId: await beforePublishing(), definition })
-      setDone(answer)
-      onPublished(answer.slug)
+      const published = await siteDrafts.publish({ slug, draftId: await beforePublishing(), definition })
+      setDone(published)
+      onPublished(published.slug)
     } catch (error) {
       setFailure(toCode(error))
     }

@@ -40,7 +40,7 @@ type GameCatalogueProps = {
 
 const intervalMs = 15_000
 
-const parseNumbers = (answer: unknown) => v.parse(allGameNumbersSchema, answer).games
+const parseNumbers = (response: unknown) => v.parse(allGameNumbersSchema, response).games
 
 /** All games, ours and players', with search and filters that are kept in the URL. */
 export function GameCatalogue({ games, numbers, made, madeHeading }: GameCatalogueProps) {

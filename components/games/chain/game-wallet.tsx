@@ -139,7 +139,7 @@ function findSaleObstacle(
   return action.name.startsWith('buy') && !asset.isListed ? 'not_for_sale' : null
 }
 
-/** Loads all messages for the wallet on a game's page, which contains neither. Rejects when the site does not answer. */
+/** Loads all messages for the wallet on a game's page, which contains neither. Rejects when the site does not respond. */
 export async function createGameWallet(locale: Locale): Promise<(props: GameWalletProps) => ReactElement> {
   const messages = await loadMessages(locale)
   return function LoadedGameWallet(props: GameWalletProps) {

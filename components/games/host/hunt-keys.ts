@@ -46,7 +46,7 @@ const canAskLater = (error: unknown) => isTemporary(error) || (error instanceof 
 const collecting = new Set<string>()
 
 /**
- * Collects what a stored run or a moment has earned. It is remembered until the site has answered: when all retries are
+ * Collects what a stored run or a moment has earned. It is remembered until the site has responded: when all retries are
  * over, the page asks again after five minutes and when it is opened again. The game learns nothing of it. Rejects
  * after all retries.
  */
@@ -77,7 +77,7 @@ export async function collectEarned(request: EarnedRequest): Promise<void> {
 }
 
 /**
- * Collects what was earned in a game and could not be collected so far, one after the other, while the site answers.
+ * Collects what was earned in a game and could not be collected so far, one after the other, while the site responds.
  */
 export async function collectRest(game: string): Promise<void> {
   for (const { request, userId } of readUncollected()) {

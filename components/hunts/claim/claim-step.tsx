@@ -33,7 +33,7 @@ function SavedFinds() {
 
 /**
  * Loads the wallet and all messages to claim finds on a game page, which contains neither. Rejects when the site does
- * not answer.
+ * not respond.
  */
 export async function createClaimStep(locale: Locale): Promise<ReactElement> {
   const messages = await loadMessages(locale)

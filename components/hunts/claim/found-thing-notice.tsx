@@ -70,7 +70,7 @@ export function FoundThingNotice({ game }: { game: string }) {
 /** A hunt key in a thing. `reward` is the finder's part in INT base units. */
 type BoundKey = { readonly title: string; readonly reward: bigint; readonly areKeysSealed: boolean }
 
-/** The best unclaimed key in a thing of a game; null when there is none. Rejects when the site does not answer. */
+/** The best unclaimed key in a thing of a game; null when there is none. Rejects when the site does not respond. */
 async function findBoundKey({ game, thing }: FoundThing, signal: AbortSignal): Promise<BoundKey | null> {
   const { hunts } = await fetchJson(`/api/hunts?place=${game}&state=live`, huntListSchema, signal)
   const keys = hunts.flatMap(({ id, title, tiers, developerShareBps, areKeysSealed }) =>

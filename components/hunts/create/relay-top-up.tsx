@@ -18,7 +18,7 @@ import { blockBox, RelayTopUpPlace } from './places'
 
 const intervalMs = 15_000
 
-/** A site without a relayer answers 404. */
+/** A site without a relayer responds with 404. */
 const parseTopUps = (response: unknown) =>
   v.parse(v.union([topUpsResponseSchema, v.object({ code: v.string() })]), response)
 
@@ -49,9 +49,9 @@ export function RelayTopUp({ sponsor }: { sponsor: Address }) {
     const read = v.safeParse(hashSchema, hash.trim())
     if (!read.success) return setReport('wrong')
     setReport('sending')
-    const answer = await postJson('/api/hunts/top-ups', { hash: read.output }, topUpResponseSchema).catch(() => null)
-    setReport(answer?.state ?? 'failed')
-    if (answer?.state === 'recorded') setHash('')
+    const response = await postJson('/api/hunts/top-ups', { hash: read.output }, topUpResponseSchema).catch(() => null)
+    setReport(response?.state ?? 'failed')
+    if (response?.state === 'recorded') setHash('')
   }
 
   const isProblem = report === 'wrong' || report === 'failed' || report === 'not-a-payment'

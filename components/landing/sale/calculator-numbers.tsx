@@ -48,11 +48,11 @@ export function calculate({ words, gems, snapshot, iso, text, picked }: Calculat
   const symbol = snapshot.nativeSymbol
   const position = toSalePosition(snapshot)
   const input = parseDecimalInput(text, 18, iso)
-  const answer = toPurchaseQuote(position, input)
-  const quote = answer.kind === 'quote' ? answer.quote : null
+  const result = toPurchaseQuote(position, input)
+  const quote = result.kind === 'quote' ? result.quote : null
   const tokensInt = quote?.tokensInt ?? 0n
   const gem = picked ?? findBestGem(gems, tokensInt)
-  const [smaller, larger] = (answer.kind === 'problem' && answer.readings) || ['', '']
+  const [smaller, larger] = (result.kind === 'problem' && result.readings) || ['', '']
   const price = format.costWei(position.priceWei)
   return {
     curve: <Curve words={words} format={format} position={position} wantedInt={tokensInt} symbol={symbol} />,
@@ -64,8 +64,8 @@ export function calculate({ words, gems, snapshot, iso, text, picked }: Calculat
     ),
     gem,
     problem:
-      answer.kind === 'problem' && answer.problem !== 'empty'
-        ? fillMessage(words[answer.problem], { price, symbol, smaller, larger })
+      result.kind === 'problem' && result.problem !== 'empty'
+        ? fillMessage(words[result.problem], { price, symbol, smaller, larger })
         : null,
   }
 }

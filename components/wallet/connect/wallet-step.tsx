@@ -41,7 +41,7 @@ type Phase =
   | { readonly kind: SigningPhase; readonly name: string }
   | { readonly kind: 'problem'; readonly text: string }
 
-/** Discovers wallets and creates the signing step, on a page without wagmi. Rejects when the site does not answer. */
+/** Discovers wallets and creates the signing step, on a page without wagmi. Rejects when the site does not respond. */
 export async function createWalletStep<T>(options: CreateOptions<T>): Promise<ReactElement> {
   const { locale } = options
   const [messages, config] = await Promise.all([loadMessages(locale), loadRuntimeConfig(AbortSignal.timeout(10_000))])

@@ -30,9 +30,9 @@ export type LoadableBuild = {
 /** A build served from this origin. @param path of its description, ending in a slash. */
 async function findServedBuild(path: string): Promise<LoadableBuild> {
   const home = new URL(path, location.href)
-  const answer = await fetch(home)
-  if (!answer.ok) throw new Error(`There is no build at ${path}.`)
-  const { title, company, version, folder, parts } = v.parse(unityBuildSchema, await answer.json())
+  const response = await fetch(home)
+  if (!response.ok) throw new Error(`There is no build at ${path}.`)
+  const { title, company, version, folder, parts } = v.parse(unityBuildSchema, await response.json())
   const url = (name: string) => new URL(folder + encodeURIComponent(name), home).href
   return {
     title,

@@ -18,7 +18,7 @@ import { harbourLights, serpentPass } from './drives'
  * `o` shards, `s` shield, `m` magnet, `d` double points, `t` stasis, `k` key, `C` chest; and with shards `A` a barrier,
  * `J` a gap and `U` a beam.
  */
-type StretchPicture = { readonly pace: RunnerPace; readonly lanes: readonly [string, string, string] }
+type SectionPicture = { readonly pace: RunnerPace; readonly lanes: readonly [string, string, string] }
 
 const kinds: Readonly<Record<string, RunnerObjectKind>> = {
   o: 'shards',
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, RunnerObjectKind>> = {
 const under: Readonly<Record<string, string>> = { A: '^', J: '_', U: 'v' }
 
 /** Parses the sections of a track. */
-function parseTrack(pictures: readonly StretchPicture[]): RunnerRoom[] {
+function parseTrack(pictures: readonly SectionPicture[]): RunnerRoom[] {
   let id = 0
   return pictures.map(({ pace, lanes }) => ({
     name: '',

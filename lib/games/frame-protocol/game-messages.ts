@@ -26,7 +26,7 @@ const finishedRunSchema = v.strictObject({
   score: wholeNumber,
 })
 
-/** What a game can request. The host answers with the same `id`. */
+/** What a game can request. The host responds with the same `id`. */
 const questionSchema = v.variant('what', [
   v.strictObject({ what: v.literal('finish'), run: finishedRunSchema }),
   v.strictObject({ what: v.literal('scores'), period: v.picklist(boardPeriods) }),

@@ -87,10 +87,10 @@ export async function isRecentOwner(
   if (!lastProposers.has(key)) await beforeAsking()
   const isProposer = await knownProposers.read(key, async () => {
     const node = getNode(chainId)
-    const answers = await Promise.all(timelocks.map((timelock) => mayProposeTo(node, timelock, account))).catch(
+    const allowed = await Promise.all(timelocks.map((timelock) => mayProposeTo(node, timelock, account))).catch(
       nodeSilent,
     )
-    return answers.some(Boolean)
+    return allowed.some(Boolean)
   })
   if (isProposer) lastProposers.set(key, true)
   else {

@@ -35,5 +35,5 @@ async function readHolders(): Promise<number | null> {
   }
 }
 
-/** The number of holders on the default chain, at most ten seconds old; null when the database does not answer. */
+/** The number of holders on the default chain, at most ten seconds old; null when the database does not respond. */
 export const currentHolders: () => Promise<number | null> = createCachedRead({ read: readHolders, freshForMs })

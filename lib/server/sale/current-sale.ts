@@ -13,7 +13,7 @@ const maxWaitMs = 1_000
 const shared = globalThis as typeof globalThis & { intrepidCurrentSale?: () => Promise<SaleResponse> }
 
 /**
- * The sale, at most one second old and read once for all concurrent requests. While the node does not answer, the last
+ * The sale, at most one second old and read once for all concurrent requests. While the node does not respond, the last
  * snapshot is returned; it contains the time when it was read.
  */
 export function currentSale(): Promise<SaleResponse> {

@@ -34,7 +34,7 @@ const readCached = createCachedRead({
 })
 
 /**
- * Whether everybody can transfer INT on the default chain. False during the build, without contracts, and when the chain does not answer:
+ * Whether everybody can transfer INT on the default chain. False during the build, without contracts, and when the chain does not respond:
  * new contracts begin with closed transfers.
  */
 export async function areTransfersOpen(): Promise<boolean> {

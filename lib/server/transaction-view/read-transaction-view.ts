@@ -150,7 +150,7 @@ async function withReason({ view, findReason }: ReadView, visitor?: string): Pro
  * Reads a transaction from the node and decodes it with the ABIs of our contracts.
  *
  * @param visitor who asks, for a share of the calls that find the reasons of reverts.
- * @throws HttpError 404 when the node does not know the transaction, 503 when it does not answer.
+ * @throws HttpError 404 when the node does not know the transaction, 503 when it does not respond.
  */
 export const readTransactionView = async (
   chainId: SupportedChainId,

@@ -10,7 +10,7 @@ import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { buildFolder, readBuildList } from './build-storage'
 import { fileTypeOf } from './file-types'
 
-/** How long the cached answer is valid. */
+/** How long the cached response is valid. */
 const freshForMs = 5_000
 
 const known = new LRUCache<string, Promise<boolean>>({ max: 2_000, ttl: freshForMs })

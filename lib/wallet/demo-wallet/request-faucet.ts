@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 /**
  * Requests play money from the faucet of the local chain.
  *
- * @returns whether it was granted. A faucet that does not answer is no error.
+ * @returns whether it was granted. A faucet that does not respond is no error.
  */
 export async function requestFaucet(address: Address, fetcher: typeof fetch = fetch): Promise<boolean> {
   try {

@@ -56,7 +56,7 @@ async function run(place: PostgresPlace, command: string, args: readonly string[
 }
 
 /**
- * Starts the built-in PostgreSQL on 127.0.0.1, creating its data on the first start, and waits until it answers.
+ * Starts the built-in PostgreSQL on 127.0.0.1, creating its data on the first start, and waits until it responds.
  * `isDurable: false` does not wait for the disk: for data that need not survive a power cut, such as a test's.
  */
 export async function startPostgres(env: ServerEnv, supervisor: Supervisor, isDurable: boolean): Promise<void> {

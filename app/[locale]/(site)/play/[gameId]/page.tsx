@@ -8,7 +8,7 @@ import { PublishedGame } from '../../published-game'
 
 type PlayGameProps = { params: Promise<{ gameId: string }> }
 
-/** `proxy.ts` answers unknown ids with the 404 page. */
+/** `proxy.ts` responds to unknown ids with the 404 page. */
 export const dynamicParams = false
 
 export const generateStaticParams = () => publishedGameIds.map((gameId) => ({ gameId }))

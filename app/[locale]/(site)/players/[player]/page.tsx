@@ -11,7 +11,7 @@ type PlayerPageProps = { params: Promise<{ player: string }> }
 /** Rendered on the first visit and cached for ten seconds. */
 export const generateStaticParams = () => []
 
-/** The entry answers names of unknown players with the 404 page before they reach this page, and writes all others in one way. */
+/** The entry server responds to unknown players with the 404 page, and passes on names in the way in which the players write them. */
 async function readPlayer({ params }: PlayerPageProps) {
   const player = decodeURIComponent((await params).player)
   try {

@@ -20,7 +20,7 @@ type MadeGamePageProps = { params: Promise<{ slug: string; version: string }> }
 /** Rendered on the first visit and cached for ten seconds. Every version of a game has its own page. */
 export const generateStaticParams = () => []
 
-/** The entry answers slugs of unknown games with the 404 page before they reach this page. */
+/** The entry server responds to slugs of unknown games with the 404 page. */
 const readGame = async ({ params }: MadeGamePageProps) => (await readGameOnce((await params).slug)) ?? notFound()
 
 const readGameOnce = cache((slug: string) =>
