@@ -46,8 +46,8 @@ export async function readWalletPowers(
   const changes = new Map<string, PowerChange[]>()
 
   async function add(user: Address, blockNumber: bigint, index: bigint, quantity: bigint): Promise<void> {
-    const contract = { address: platform, abi, functionName: 'crystals', args: [index] } as const
-    const power = powers.get(index) ?? (await readContract(client, contract))[1]
+    const call = { address: platform, abi, functionName: 'crystals', args: [index], blockNumber: newest } as const
+    const power = powers.get(index) ?? (await readContract(client, call))[1]
     const time = times.get(blockNumber) ?? Number((await getBlock(client, { blockNumber })).timestamp)
     powers.set(index, power)
     times.set(blockNumber, time)
