@@ -36,7 +36,9 @@ export function createPollChain(chain: ConnectedChain, memory: PollMemory): Poll
 
   async function connect(): Promise<Connected> {
     const verified = await verifyChain(chain)
-    const filled = await fillRewards(database, chainId)
+    const filled = await fillRewards(database, chainId, {
+      onBegin: () => log.info('computing the rewards of stored events'),
+    })
     if (filled !== null) log.info({ events: filled }, 'computed the rewards of stored events')
     return { ...verified, source: createRangeSource(chain, getRelatedContracts(verified.identity), memory) }
   }

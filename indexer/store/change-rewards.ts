@@ -186,13 +186,19 @@ export async function undoStakes(
  * Computes the rows of `reward_pools` and `asset_stakes` from the stored events, if they don't contain the cursor's block: the
  * database was written by a release without these tables. All in one transaction, so that a stopped process leaves nothing.
  * Resolves to the number of events; null if nothing was to be done.
- * @param pageSize events that are read at once.
+ * @param options.onBegin called when there is something to do, which can take minutes.
+ * @param options.pageSize events that are read at once.
  */
-export async function fillRewards(database: Database, chainId: number, pageSize = 5_000): Promise<number | null> {
+export async function fillRewards(
+  database: Database,
+  chainId: number,
+  { onBegin, pageSize = 5_000 }: { readonly onBegin: () => void; readonly pageSize?: number },
+): Promise<number | null> {
   return database.transaction(async (transaction) => {
     const ofChain = eq(chainCursors.chainId, chainId)
     const [cursor] = await transaction.select().from(chainCursors).where(ofChain).for('update')
     if (!cursor || cursor.rewardsHash === cursor.blockHash) return null
+    onBegin()
     for (const table of [rewardPools, assetStakes]) await transaction.delete(table).where(eq(table.chainId, chainId))
     let filled = 0
     let [block, logIndex] = [-1n, -1]

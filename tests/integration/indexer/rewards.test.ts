@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Address, parseEther, zeroAddress } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Deployment } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
 import type { Follower } from '@/indexer/chain/follow-chain'
@@ -177,10 +177,18 @@ describe(`rewards of stones (seed ${random.seed})`, () => {
     await spoil('0xolder')
     const [account = zeroAddress] = accounts
     expect(await readStones(account)).toBeNull()
+    const onBegin = vi.fn<() => void>()
+    // A process that is stopped meanwhile leaves nothing, and the next one begins again.
+    const stop = () => {
+      throw new Error('stopped')
+    }
+    await expect(fillRewards(postgres.database, chainId, { onBegin: stop })).rejects.toThrow('stopped')
     // Pages end inside blocks, too.
-    expect(await fillRewards(postgres.database, chainId, 3)).toBeGreaterThan(50)
+    expect(await fillRewards(postgres.database, chainId, { onBegin, pageSize: 3 })).toBeGreaterThan(50)
     expect(await digestRows(postgres.database, chainId)).toEqual(before)
-    expect(await fillRewards(postgres.database, chainId)).toBeNull()
+    expect(await fillRewards(postgres.database, chainId, { onBegin })).toBeNull()
+    // The log says so before the minutes that it takes.
+    expect(onBegin).toHaveBeenCalledOnce()
 
     await spoil('')
     follower = startFollower(chain, deployment, postgres.url)
