@@ -15,6 +15,8 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const files =
   /`((?:app|components|contracts|deploy|docs|games|indexer|lib|messages|public|scripts|sdk|server|tests)\/[^`\s<>{}*…]+)`/g
 
+const migrations = join(root, 'lib/server/database/migrations')
+
 const isWritten = (file: string) => file.startsWith('contracts/deployments')
 
 describe.each(pages)('%s', (page) => {
@@ -28,6 +30,11 @@ describe.each(pages)('%s', (page) => {
   it('names only existing files and folders', () => {
     const named = [...text.matchAll(files)].map(([, file = '']) => file.replace(/:\d+$/, ''))
     expect(named.filter((file) => !isWritten(file) && !existsSync(join(root, file)))).toEqual([])
+  })
+
+  it('names only existing migrations', () => {
+    const named = [...text.matchAll(/`(\d{4}_\w+)`/g)].map(([, migration = '']) => migration)
+    expect(named.filter((migration) => !existsSync(join(migrations, `${migration}.sql`)))).toEqual([])
   })
 
   it('names only existing npm scripts', () => {
