@@ -68,13 +68,20 @@ export function KeyKnowledge({ hunt, className = '' }: { hunt: Pick<Hunt, 'areKe
   )
 }
 
-/** A bar of the keys that are not found yet. */
-export function KeysBar({ hunt }: { hunt: Pick<Hunt, 'keys' | 'found'> }) {
+/** A bar of the keys that are not found yet, or of those that are (`showsFound`), as the words beside it. */
+export function KeysBar({
+  hunt: { keys, found },
+  showsFound = false,
+}: {
+  hunt: Pick<Hunt, 'keys' | 'found'>
+  showsFound?: boolean
+}) {
+  const shown = showsFound ? found : keys - found
   return (
     <div aria-hidden className="mt-4 h-1.5 overflow-hidden rounded-full bg-hairline">
       <div
         className="h-full origin-left bg-reward rtl:origin-right"
-        style={{ transform: `scaleX(${hunt.keys === 0 ? 0 : (hunt.keys - hunt.found) / hunt.keys})` }}
+        style={{ transform: `scaleX(${keys === 0 ? 0 : shown / keys})` }}
       />
     </div>
   )

@@ -209,7 +209,7 @@ function OwnRank({ page, player, isOutdated, alignedWith, onShow }: OwnRankProps
           </Button>
         )}
       </div>
-      {own && <LeaderboardTable rows={[own]} alignedWith={alignedWith} player={player} isHeadless />}
+      {own && <LeaderboardTable rows={[own]} alignedWith={alignedWith} isHeadless />}
       {isLoading && (
         <div className={`flex items-center px-2 ${boardRowHeight}`}>
           <Skeleton className="h-6 w-full" />

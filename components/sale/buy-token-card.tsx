@@ -59,6 +59,7 @@ type BuyTokenCardProps = {
 /** Buys INT: payment, quote across the price steps, referrer, slippage settings, and the button. */
 export function BuyTokenCard({ risks, slippageLabels }: BuyTokenCardProps) {
   const t = useTranslations('buyTokenCard')
+  const reading = useTranslations('reading')
   const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
   const id = useId()
@@ -104,6 +105,7 @@ export function BuyTokenCard({ risks, slippageLabels }: BuyTokenCardProps) {
       </h2>
       <p className="mt-1 mb-4 min-h-[1.5em] text-note text-quiet">
         {priceWei !== null && t('price', { price: format.costWei(priceWei), symbol })}
+        {global.kind === 'failed' && reading('failed')}
       </p>
       {/* With this method the browser does not reload the page when Enter is pressed before hydration. */}
       <form id={`${id}-form`} method="dialog" onSubmit={(event) => event.preventDefault()}>

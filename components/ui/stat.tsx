@@ -13,7 +13,7 @@ export function Stat({ name, value, note }: StatProps) {
     <div className="min-w-0">
       <dt className="text-note text-quiet">{name}</dt>
       <dd className="mt-1 text-lead font-semibold break-words sm:text-title">{value}</dd>
-      {note !== undefined && <dd className="mt-1 text-note text-balance text-quiet">{note}</dd>}
+      {note !== undefined && <dd className="mt-1 text-note text-balance text-quiet empty:hidden">{note}</dd>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ it.each([
   [41, 'de-DE', 'in 41 Sekunden'],
   [601, 'en-US', 'in 11 minutes'],
   [700, 'ar', 'خلال 12 دقيقة'],
-  [3_600, 'zh-CN', '60分钟后'],
+  [3_600, 'zh-CN', '60 分钟后'],
   [7_201, 'pt-PT', 'dentro de 3 horas'],
 ])('says %d s in %s as %s', (seconds, iso, words) => {
   expect(formatWait(seconds, iso)).toBe(words)
@@ -20,6 +20,10 @@ it.each([
   [3_600_000, '1,000 hr'],
 ])('%i seconds are %s', (seconds, words) => {
   expect(formatDuration(seconds, 'en-US')).toBe(words)
+})
+
+it('separates numbers and Chinese units', () => {
+  expect([0, 179, 5_400].map((seconds) => formatDuration(seconds, 'zh-CN'))).toEqual(['0 秒', '2 分钟', '1.5 小时'])
 })
 
 it('writes durations with latin digits in Arabic', () => {

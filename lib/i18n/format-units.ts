@@ -16,10 +16,12 @@ export function formatDuration(seconds: number, iso: string): string {
  */
 export function formatWait(seconds: number, iso: string): string {
   const words = new Intl.RelativeTimeFormat(`${iso}-u-nu-latn`)
-  if (seconds > 90 * 60) return words.format(Math.ceil(seconds / 3_600), 'hour')
-  return seconds > 90
-    ? words.format(Math.ceil(seconds / 60), 'minute')
-    : words.format(Math.max(1, Math.ceil(seconds)), 'second')
+  if (seconds > 90 * 60) return spaceChineseUnit(words.format(Math.ceil(seconds / 3_600), 'hour'))
+  return spaceChineseUnit(
+    seconds > 90
+      ? words.format(Math.ceil(seconds / 60), 'minute')
+      : words.format(Math.max(1, Math.ceil(seconds)), 'second'),
+  )
 }
 
 /**
@@ -33,11 +35,15 @@ export function formatBytes(bytes: number, iso: string): string {
 }
 
 function formatUnit(value: number, unit: string, iso: string): string {
-  return new Intl.NumberFormat(iso, {
+  const format = new Intl.NumberFormat(iso, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
     numberingSystem: 'latn',
-  }).format(value)
+  })
+  return spaceChineseUnit(format.format(value))
 }
+
+/** A quantity with a space between number and Chinese unit, as in all Chinese texts of the site; `Intl` writes none. */
+export const spaceChineseUnit = (quantity: string): string => quantity.replace(/(?<=\d)(?=\p{Script=Han})/u, ' ')

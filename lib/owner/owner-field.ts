@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { AssetKind } from '@/lib/contracts/read-assets'
 import type { PriceStep } from '@/lib/contracts/read-steps'
+import { spaceChineseUnit } from '@/lib/i18n/format-units'
 import { toDecimalInput } from '@/lib/units/decimal-input'
 import type { OwnerSettings } from './owner-settings'
 
@@ -136,5 +137,5 @@ const units = [
 export function formatExactDuration(seconds: bigint, locale: string): string {
   const [unit, length] = units.find(([, size]) => seconds >= size && seconds % size === 0n) ?? (['second', 1n] as const)
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' })
-  return format.format(seconds / length)
+  return spaceChineseUnit(format.format(seconds / length))
 }

@@ -1,3 +1,4 @@
+import { spaceChineseUnit } from '@/lib/i18n/format-units'
 import { siteFormatter } from '@/lib/units/site-formatter'
 
 /**
@@ -52,6 +53,6 @@ export function toSlippageLabels(iso: string): SlippageLabels {
   })
   return {
     tolerances: slippageOptionsBps.map((bps) => siteFormatter(iso).number(Number(bps) / 10_000, 'percent')),
-    deadlines: deadlineOptionsMinutes.map((count) => minutes.format(count)),
+    deadlines: deadlineOptionsMinutes.map((count) => spaceChineseUnit(minutes.format(count))),
   }
 }

@@ -34,7 +34,7 @@ export function FinderPage({ address }: { address: Address }) {
       <h2 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-title font-semibold">
         {isOwn ? hunts('own.title') : t('title')} <ShortAddress address={address} />
       </h2>
-      <dl className="mt-6 grid grid-cols-2 gap-5 sm:grid-cols-3">
+      <dl className="mt-6 grid grid-cols-2 gap-5 *:last:col-span-2 sm:grid-cols-3 sm:*:last:col-span-1">
         <Stat name={t('keys')} value={data ? format.int(data.total) : <Skeleton />} />
         <Stat name={t('won')} value={data ? <IntAmount value={data.paid} className="text-reward" /> : <Skeleton />} />
         <Stat
@@ -46,9 +46,9 @@ export function FinderPage({ address }: { address: Address }) {
               </QueryValue>
             </span>
           }
+          note={<WithdrawableSources withdrawable={withdrawable} />}
         />
       </dl>
-      <WithdrawableSources withdrawable={withdrawable} />
       {isOwn && (
         <div className="mt-5">
           <WithdrawButton withdrawable={withdrawable} amountId="finder-withdrawable" />

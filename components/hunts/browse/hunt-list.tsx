@@ -119,9 +119,8 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
         </h3>
         <HuntStateMark state={hunt.state} />
       </div>
-      <p className="mt-1 text-note text-quiet">
+      <p className="mt-1 flex flex-wrap gap-x-3 text-note text-quiet">
         {hunt.place && <bdi>{nameOf(hunt.place)}</bdi>}
-        {hunt.place && ' · '}
         <HuntTime hunt={hunt} now={now} />
       </p>
       <p className="mt-1 text-note text-quiet">
@@ -136,7 +135,7 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
           ? t('sponsored.found', { found: format.int(hunt.found), keys: format.int(hunt.keys) })
           : t('keysLeft', { left: hunt.keys - hunt.found, keys: format.int(hunt.keys) })}
       </p>
-      <KeysBar hunt={hunt} />
+      <KeysBar hunt={hunt} showsFound={isOver(hunt.state)} />
     </article>
   )
 }

@@ -61,7 +61,9 @@ export function OwnFinds() {
           <p id="own-withdrawable" className="text-title font-semibold text-reward">
             <QueryValue result={withdrawable}>{(value) => <IntAmount value={value} />}</QueryValue>
           </p>
-          <WithdrawableSources withdrawable={withdrawable} />
+          <p className="mt-1 max-w-prose text-note text-quiet empty:hidden">
+            <WithdrawableSources withdrawable={withdrawable} />
+          </p>
         </div>
         <WithdrawButton withdrawable={withdrawable} amountId="own-withdrawable" />
       </Card>

@@ -61,8 +61,7 @@ export function WithdrawButton({ withdrawable, amountId }: WithdrawButtonProps) 
 /** Where INT that can be withdrawn comes from: an account that claimed no key can have some, too. */
 export function WithdrawableSources({ withdrawable }: Pick<WithdrawButtonProps, 'withdrawable'>) {
   const t = useTranslations('hunts.own')
-  if (withdrawable.kind !== 'ready' || withdrawable.value === 0n) return null
-  return <p className="mt-1 max-w-prose text-note text-quiet">{t('sources')}</p>
+  return withdrawable.kind === 'ready' && withdrawable.value > 0n ? t('sources') : null
 }
 
 /** The INT that the player has after a withdrawal, and the next step. */

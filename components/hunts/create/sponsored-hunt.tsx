@@ -13,6 +13,7 @@ import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Button } from '@/components/ui/button'
 import { AmountField } from '@/components/ui/fields/amount-field'
+import { SentenceSpace } from '@/components/ui/sentence-space'
 import { useNextFocus } from '@/components/ui/hooks/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
@@ -77,14 +78,16 @@ export function SponsoredHunt({
           <p className="text-note text-quiet">{t(isOver(hunt.state) ? 'unclaimed' : 'left')}</p>
         </div>
       </div>
-      <KeysBar hunt={hunt} />
+      <KeysBar hunt={hunt} showsFound />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
         <p className="text-note text-quiet tabular-nums">
           {t('sponsored.found', { found: format.int(hunt.found), keys: format.int(hunt.keys) })}
           {refund !== null && (
             <>
               {' · '}
-              {t('sponsored.refunded')} <IntAmount value={refund} className="font-semibold text-ink" />
+              {t('sponsored.refunded')}
+              <SentenceSpace />
+              <IntAmount value={refund} className="font-semibold text-ink" />
             </>
           )}
         </p>
