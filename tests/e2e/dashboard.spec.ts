@@ -70,16 +70,18 @@ test.describe('the referrer', () => {
     expect(problems).toEqual([])
   })
 
-  test('is ignored when the address is mistyped or the visitor’s own', async ({ page }) => {
-    await page.goto(`/en/app?ref=${referrerAddress.replace('C51', 'c51')}`)
-    const player = new DemoPlayer(page, 'en')
-    const { referrer } = player.t.buyTokenCard
-    await expect(page.getByText(referrer.wrong)).toBeVisible()
-    await player.connect()
-    const own = await readAddress(player)
-    await page.goto(`/en/app?ref=${own}`)
-    await expect(page.getByText(referrer.self)).toBeVisible()
-  })
+  for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+    test(`is ignored when the address is mistyped or the visitor’s own (${locale})`, async ({ page }) => {
+      await page.goto(`/${locale}/app?ref=${referrerAddress.replace('C51', 'c51')}`)
+      const player = new DemoPlayer(page, locale)
+      const { referrer } = player.t.buyTokenCard
+      await expect(page.getByText(referrer.wrong)).toBeVisible()
+      await player.connect()
+      const own = await readAddress(player)
+      await page.goto(`/${locale}/app?ref=${own}`)
+      await expect(page.getByText(referrer.self)).toBeVisible()
+    })
+  }
 
   for (const locale of ['en', 'ar'] as const) {
     test(`is named in a field, as an address or a link (${locale})`, async ({ page }) => {
@@ -314,12 +316,17 @@ for (const locale of passwordLocales) {
   })
 }
 
-test('shows every number of the protocol', async ({ page }) => {
-  await page.goto('/en/app')
-  const { saleFacts: t, stepsTable } = new DemoPlayer(page, 'en').t
-  await page.locator('summary').getByText(t.title, { exact: true }).click()
-  for (const name of Object.values(t.names))
-    await expect(page.getByText(fill(name, { symbol: 'CRO' }), { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: stepsTable.size, exact: true })).toBeVisible()
-  await expect(page.locator('tr[aria-current="step"]')).toHaveCount(1)
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`shows every number of the protocol (${locale})`, async ({ page }) => {
+    await page.goto(`/${locale}/app`)
+    const player = new DemoPlayer(page, locale)
+    const { saleFacts: t, stepsTable } = player.t
+    await page.locator('summary').getByText(t.title, { exact: true }).click()
+    for (const name of Object.keys(t.names) as (keyof typeof t.names)[]) {
+      const shown = player.say(`saleFacts.names.${name}`, { symbol: 'CRO' })
+      await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+    }
+    await expect(page.getByRole('columnheader', { name: stepsTable.size, exact: true })).toBeVisible()
+    await expect(page.locator('tr[aria-current="step"]')).toHaveCount(1)
+  })
+}

@@ -77,51 +77,53 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 2)) {
   })
 }
 
-test('remembers a sent transaction over a reload until the chain has it', async ({ page }) => {
-  const player = new DemoPlayer(page, 'en')
-  const { t } = player
-  await player.openConnected()
-  await buyInt(player, '10')
-  const history = historyOf(player)
-  await history.scrollIntoViewIfNeeded()
-  const row = history.locator('[data-transaction-hash]').first()
-  const mined = await row.getAttribute('data-transaction-hash')
-  const file = await history.getByRole('link', { name: t.historyCard.download, exact: true }).getAttribute('href')
-  const account = /0x[0-9a-fA-F]{40}/.exec(file ?? '')?.[0]
-  await page.evaluate(
-    ([account, mined]) => {
-      const of = (hash: string | null | undefined, what: string, agoMs = 0) => ({
-        chainId: 31337,
-        account,
-        hash,
-        what,
-        sentAtMs: Date.now() - agoMs,
-      })
-      const kept = [
-        of(`0x${'1'.repeat(64)}`, 'buy-token'),
-        of(mined, 'buy-gem'),
-        of(`0x${'2'.repeat(64)}`, 'sell-gem', 600_000),
-        { hash: '<script>' },
-        7,
-      ]
-      localStorage.setItem('intrepid.pending.1', JSON.stringify(kept))
-    },
-    [account, mined],
-  )
-  await page.reload()
-  await history.scrollIntoViewIfNeeded()
-  const waiting = history.locator('[data-pending="waiting"]')
-  await expect(waiting.filter({ hasText: t.transactionStatus.steps.buyToken })).toBeVisible()
-  // A transaction in a block is no longer pending, even without a page that waited for it.
-  await expect(waiting).toHaveCount(1)
-  // A transaction that the node has not known for so long is no longer pending.
-  const gone = history.locator('[data-pending="gone"]')
-  await expect(gone).toContainText(t.transactionStatus.steps.sellGem)
-  await expect(gone).toContainText(t.historyCard.pending.gone)
-  for (const row of [waiting, gone]) await row.getByRole('button', { name: t.historyCard.pending.dismiss }).click()
-  await expect(history.locator('[data-pending]')).toHaveCount(0)
-  await page.reload()
-  await history.scrollIntoViewIfNeeded()
-  await expect(row).toBeVisible()
-  await expect(history.locator('[data-pending]')).toHaveCount(0)
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`remembers a sent transaction over a reload until the chain has it (${locale})`, async ({ page }) => {
+    const player = new DemoPlayer(page, locale)
+    const { t } = player
+    await player.openConnected()
+    await buyInt(player, '10')
+    const history = historyOf(player)
+    await history.scrollIntoViewIfNeeded()
+    const row = history.locator('[data-transaction-hash]').first()
+    const mined = await row.getAttribute('data-transaction-hash')
+    const file = await history.getByRole('link', { name: t.historyCard.download, exact: true }).getAttribute('href')
+    const account = /0x[0-9a-fA-F]{40}/.exec(file ?? '')?.[0]
+    await page.evaluate(
+      ([account, mined]) => {
+        const of = (hash: string | null | undefined, what: string, agoMs = 0) => ({
+          chainId: 31337,
+          account,
+          hash,
+          what,
+          sentAtMs: Date.now() - agoMs,
+        })
+        const kept = [
+          of(`0x${'1'.repeat(64)}`, 'buy-token'),
+          of(mined, 'buy-gem'),
+          of(`0x${'2'.repeat(64)}`, 'sell-gem', 600_000),
+          { hash: '<script>' },
+          7,
+        ]
+        localStorage.setItem('intrepid.pending.1', JSON.stringify(kept))
+      },
+      [account, mined],
+    )
+    await page.reload()
+    await history.scrollIntoViewIfNeeded()
+    const waiting = history.locator('[data-pending="waiting"]')
+    await expect(waiting.filter({ hasText: t.transactionStatus.steps.buyToken })).toBeVisible()
+    // A transaction in a block is no longer pending, even without a page that waited for it.
+    await expect(waiting).toHaveCount(1)
+    // A transaction that the node has not known for so long is no longer pending.
+    const gone = history.locator('[data-pending="gone"]')
+    await expect(gone).toContainText(t.transactionStatus.steps.sellGem)
+    await expect(gone).toContainText(t.historyCard.pending.gone)
+    for (const row of [waiting, gone]) await row.getByRole('button', { name: t.historyCard.pending.dismiss }).click()
+    await expect(history.locator('[data-pending]')).toHaveCount(0)
+    await page.reload()
+    await history.scrollIntoViewIfNeeded()
+    await expect(row).toBeVisible()
+    await expect(history.locator('[data-pending]')).toHaveCount(0)
+  })
+}

@@ -105,14 +105,16 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
   })
 }
 
-test('reports a damaged link, and offers to join without one', async ({ page }) => {
-  const t = words.en
-  await page.goto('/en/waitlist#confirm=short')
-  await expect(page.getByText(t.waitlistPage.problem.unknown)).toBeVisible()
-  await page.goto(`/en/waitlist#confirm=${'A'.repeat(43)}`)
-  await page.getByRole('button', { name: t.waitlistPage.confirm }).click()
-  await expect(page.getByText(t.waitlistPage.problem.unknown)).toBeVisible()
-  await page.goto('/en/waitlist')
-  await expect(page.getByText(t.waitlistPage.none)).toBeVisible()
-  await expect(page.getByRole('button', { name: t.joinList.wallet })).toHaveCount(2)
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+  test(`reports a damaged link, and offers to join without one (${locale})`, async ({ page }) => {
+    const t = words[locale]
+    await page.goto(`/${locale}/waitlist#confirm=short`)
+    await expect(page.getByText(t.waitlistPage.problem.unknown)).toBeVisible()
+    await page.goto(`/${locale}/waitlist#confirm=${'A'.repeat(43)}`)
+    await page.getByRole('button', { name: t.waitlistPage.confirm }).click()
+    await expect(page.getByText(t.waitlistPage.problem.unknown)).toBeVisible()
+    await page.goto(`/${locale}/waitlist`)
+    await expect(page.getByText(t.waitlistPage.none)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.joinList.wallet })).toHaveCount(2)
+  })
+}

@@ -1,47 +1,51 @@
 import { expect } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config'
-import { DemoPlayer, words } from '@/tests/support/browser/demo-player'
+import { DemoPlayer, toPartPattern, words } from '@/tests/support/browser/demo-player'
 import { loadAllSections } from '@/tests/support/browser/load-all-sections'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
-test('shows everything without a wallet', async ({ page }) => {
-  const player = new DemoPlayer(page, 'en')
-  const { t } = player
-  await player.open()
-  await expect(page.getByText('Pyraxite')).toBeVisible()
-  await expect(page.getByText('Moonstone')).toBeVisible()
-  await expect(page.getByText(/Current price: 0\.\d+ CRO per INT/)).toBeVisible()
-  await expect(page.getByText(/^\d[\d,]* INT left at this price$/)).toBeVisible()
-  await player.board.scrollIntoViewIfNeeded()
-  await expect(page.getByRole('row')).toHaveCount(11)
-  await expect(page.getByRole('button', { name: t.wallet.connect }).first()).toBeEnabled()
-  await page.getByLabel(t.buyTokenCard.amount).fill('100')
-  await expect(page.getByText(/^\d[\d,]* INT$/).first()).toBeVisible()
-})
-
-const { wallet } = words.en
-
-test('explains how to get a wallet on a chain without the demo wallet', async ({ page }) => {
-  await page.route('**/config.json', async (route) => {
-    const config = (await (await route.fetch()).json()) as RuntimeConfig
-    await route.fulfill({
-      json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id !== 31337) },
-    })
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+  test(`shows everything without a wallet (${locale})`, async ({ page }) => {
+    const player = new DemoPlayer(page, locale)
+    const { t } = player
+    await player.open()
+    await expect(page.getByText(player.stone('pyraxite'))).toBeVisible()
+    await expect(page.getByText(player.stone('moonstone'))).toBeVisible()
+    const price = { price: '0.{decimals}', symbol: 'CRO' }
+    await expect(page.getByText(toPartPattern(player.say('buyTokenCard.price', price)))).toBeVisible()
+    await expect(page.getByText(toPartPattern(t.buyTokenCard.leftAtPrice))).toBeVisible()
+    await player.board.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(page.getByRole('button', { name: t.wallet.connect }).first()).toBeEnabled()
+    await page.getByLabel(t.buyTokenCard.amount).fill('100')
+    await expect(page.getByText(/^\d[\d,]* INT$/).first()).toBeVisible()
   })
-  // The public node must not be contacted.
-  await page.route(/^https:/, (route) => route.abort())
-  await page.goto('/en/app')
-  const connect = page.getByRole('button', { name: wallet.connect, exact: true }).first()
-  await connect.click()
-  const sheet = page.getByRole('dialog', { name: wallet.none.title, exact: true })
-  await expect(sheet.getByText(wallet.none.lead)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(connect).toBeFocused()
-  await connect.click()
-  await expect(sheet).toBeVisible()
-})
+}
+
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`explains how to get a wallet on a chain without the demo wallet (${locale})`, async ({ page }) => {
+    await page.route('**/config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as RuntimeConfig
+      await route.fulfill({
+        json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id !== 31337) },
+      })
+    })
+    // The public node must not be contacted.
+    await page.route(/^https:/, (route) => route.abort())
+    await page.goto(`/${locale}/app`)
+    const { wallet } = words[locale]
+    const connect = page.getByRole('button', { name: wallet.connect, exact: true }).first()
+    await connect.click()
+    const sheet = page.getByRole('dialog', { name: wallet.none.title, exact: true })
+    await expect(sheet.getByText(wallet.none.lead)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(connect).toBeFocused()
+    await connect.click()
+    await expect(sheet).toBeVisible()
+  })
+}
 
 test('updates the sale on an open landing page', async ({ page, request }) => {
   await page.goto('/en')
