@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Likes } from '@/lib/builder/made-catalogue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { commitsAtOnce } from '@/lib/server/database/commits-at-once'
 import { gameRuns } from '@/lib/server/database/schema/games'
 import { gameLikeCounts, gameLikes } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
@@ -42,12 +43,6 @@ async function hasPlayed(slug: string, userId: string, database: PooledDatabase)
     .limit(1)
   return run !== undefined
 }
-
-/**
- * A true condition that ends the statement without waiting for the disk: likes of one game take turns in its count, each
- * for the length of a commit. A crash of the database can lose those of its last second.
- */
-const commitsAtOnce = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /**
  * Likes a published game, or takes the like back. A game of the builder can be liked after a run of it that the site has replayed and that

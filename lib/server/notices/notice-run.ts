@@ -65,9 +65,9 @@ export async function noticeRun(run: NoticedRun, now: Date, database: PooledData
   }
 }
 
-/** Notifies the author of an uploaded game that an account has started it: there are no stored runs of it. Never rejects, as `noticeRun`. */
+/** Notifies the author of an uploaded game that an account has started it for the first time of a day: there are no stored runs of it. Never rejects, as `noticeRun`. */
 export async function noticeUploadPlay(
-  { slug, userId }: { readonly slug: string; readonly userId: string | null },
+  { slug, userId }: { readonly slug: string; readonly userId: string },
   now: Date,
   database: PooledDatabase,
 ): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from '@/lib/notices/notice-schema'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
+import { commitsAtOnce } from '@/lib/server/database/commits-at-once'
 import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { users } from '@/lib/server/database/schema/account'
 import { type NoticeDetails, notices, noticeSettings } from '@/lib/server/database/schema/notices'
@@ -108,7 +109,7 @@ async function deleteSurplus(accounts: readonly string[], database: Pick<Databas
       and ${notices.userId} = kept.user_id and ${notices.kind} = kept.kind and ${notices.subject} = kept.subject`)
 }
 
-/** Adds one to the count of a notice. Its time, and whether it is read, stay as they are. */
+/** Adds one to the count of a notice, as `commitsAtOnce`. Its time, and whether it is read, stay as they are. */
 export async function countAgain(
   { userId, kind, subject }: { readonly userId: string; readonly kind: NoticeKind; readonly subject: string },
   database: Pick<Database, 'update'>,
@@ -116,7 +117,7 @@ export async function countAgain(
   await database
     .update(notices)
     .set({ count: sql`${notices.count} + 1` })
-    .where(and(eq(notices.userId, userId), eq(notices.kind, kind), eq(notices.subject, subject)))
+    .where(and(eq(notices.userId, userId), eq(notices.kind, kind), eq(notices.subject, subject), commitsAtOnce))
 }
 
 /** The most rows that one run of the job deletes; the next one continues. */

@@ -39,8 +39,8 @@ async function addToGame(slug: string, added: { plays?: number; seconds?: number
 type Play = { readonly slug: string; readonly visitor: string; readonly userId: string | null }
 
 /**
- * Counts a play of an uploaded game, and notifies its author. For the public number an account counts once a day;
- * guests and the author do not count, because the catalogue is sorted by this number and playing costs nothing. @throws HttpError
+ * Counts a play of an uploaded game. For the public number and the author's notice an account counts once a day; guests
+ * and the author do not count, because the catalogue is sorted by this number and playing costs nothing. @throws HttpError
  * 404 `unknown-game`, 429 `limited`.
  */
 export async function startPlay(
@@ -67,7 +67,7 @@ export async function startPlay(
         .where(and(eq(uploadedGames.slug, slug), ne(uploadedGames.ownerId, userId)))
     return play
   })
-  await noticeUploadPlay({ slug, userId }, now, database)
+  if (isCounted) await noticeUploadPlay({ slug, userId }, now, database)
   return started
 }
 

@@ -107,8 +107,8 @@ describe('the plays that everybody sees', () => {
 })
 
 describe('the author of an uploaded game', () => {
-  it('gets one notice of a day in which other accounts play it, and none of guests or own plays', async () => {
-    const [ada, bob] = [await fixture.newOwner(), await fixture.newOwner()]
+  it('gets one notice of a day in which other accounts play it, which counts each once, and none of guests or own plays', async () => {
+    const [ada, bob, eve] = [await fixture.newOwner(), await fixture.newOwner(), await fixture.newOwner()]
     const slug = freshSlug()
     const { database } = fixture
     await setNoticeSwitch({ userId: ada, kind: 'game-played', channel: 'site', isOn: true }, { database })
@@ -125,7 +125,9 @@ describe('the author of an uploaded game', () => {
     await play(ada)
     expect(await texts()).toEqual([])
     await Promise.all([play(bob), play(bob), play(bob)])
-    expect(await texts()).toEqual([['3 runs of A game by other players on Nov 27, 2026', `/play/${slug}`]])
+    expect(await texts()).toEqual([['1 run of A game by other players on Nov 27, 2026', `/play/${slug}`]])
+    await play(eve)
+    expect(await texts()).toEqual([['2 runs of A game by other players on Nov 27, 2026', `/play/${slug}`]])
   })
 })
 

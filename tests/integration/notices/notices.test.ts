@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET as getNotices } from '@/app/api/notices/route'
 import { POST as postSeen } from '@/app/api/notices/seen/route'
@@ -293,6 +293,28 @@ describe('the author of a game', () => {
     await Promise.all([1, 2, 3, 4, 5].map((score) => play('account:bob', score, { game: 'cave' })))
     expect(await textsOf('ada')).toEqual(['5 runs of Cave <b> by other players on Nov 27, 2026'])
     expect(await of('ada')).toHaveLength(1)
+  })
+
+  it('is notified again without waiting for the disk, because runs of one game take turns in the number', async () => {
+    const { database } = test
+    await enter('ada', { site: ['game-played'] })
+    await publish('ada', 'cave')
+    await enter('bob')
+    await database.execute(sql`create table commits (mode text)`)
+    await database.execute(sql`
+      create function note_commit() returns trigger language plpgsql as
+      'begin insert into commits values (current_setting(''synchronous_commit'')); return null; end'`)
+    await database.execute(
+      sql`create trigger note_commit after update on notices for each row execute function note_commit()`,
+    )
+    try {
+      await play('account:bob', 1, { game: 'cave' })
+      await play('account:bob', 2, { game: 'cave' })
+      const { rows } = await database.execute(sql`select mode from commits`)
+      expect(rows).toEqual([{ mode: 'off' }])
+    } finally {
+      await database.execute(sql`drop trigger note_commit on notices`)
+    }
   })
 
   it('is alone in reading a title that the catalogue does not list, and nobody reads that of a hidden game', async () => {
