@@ -5,9 +5,11 @@ import { toCountedMailbox } from '@/lib/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { credentials, users } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { noticeSettings } from '@/lib/server/database/schema/notices'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { accountBusy } from './account-busy'
 import { requireUncommonPassword } from './common-password'
 import { sendConfirmation, type SentResponse } from './email-confirmation'
 import { lockUser } from './lock-user'
@@ -53,7 +55,7 @@ export async function addEmail({ email, password, locale, request, visitor }: Em
  * Removes e-mail address and password from the logged-in account, which must have logged in with a wallet. It ends all other sessions and
  * revokes the mail links of the account. Repeated, it changes nothing.
  *
- * @throws HttpError as `requireFreshSession` and `requireOtherLogin`, 409 `last-way-in`.
+ * @throws HttpError as `requireFreshSession` and `requireOtherLogin`, 409 `last-way-in`, 503 `busy`.
  */
 export async function removeEmail(request: Request): Promise<void> {
   const session = await requireFreshSession(request)
@@ -65,7 +67,7 @@ export async function removeEmail(request: Request): Promise<void> {
   // As in `unlinkWallet`: what changes nothing does not wait for the account's lock.
   await requireRemovable(getDatabase())
   if ((await getDatabase().$count(credentials, eq(credentials.userId, userId))) === 0) return
-  const before = await getDatabase().transaction(async (transaction) => {
+  const before = await withShortLocks(getDatabase(), accountBusy, async (transaction) => {
     await lockUser(userId, transaction)
     await requireRemovable(transaction)
     const [owner] = await transaction.select().from(users).where(eq(users.id, userId))

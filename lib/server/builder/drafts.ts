@@ -2,8 +2,10 @@ import 'server-only'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type DraftInfo, maxDraftVersions, type SavedDraft } from '@/lib/builder/builder-schema'
+import { accountBusy } from '@/lib/server/account/account-busy'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/schema/builder'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -93,7 +95,8 @@ type Save = {
 /**
  * Saves a draft unless its revision is outdated. In that case nothing is overwritten, and the client keeps both states.
  *
- * @throws HttpError 404 `unknown-draft` for another account's draft, 409 `revision-conflict`, `too-many-drafts` or `no-room`, 507 `site-full`.
+ * @throws HttpError 404 `unknown-draft` for another account's draft, 409 `revision-conflict`, `too-many-drafts` or `no-room`, 507 `site-full`, 503
+ * `busy`.
  */
 export async function saveDraft(
   { ownerId, id, revision, game: { title, text } }: Save,
@@ -105,7 +108,7 @@ export async function saveDraft(
 ): Promise<DraftInfo> {
   await requireSiteRoom(database)
   return refuseWhenFull(() =>
-    database.transaction(async (transaction) => {
+    withShortLocks(database, accountBusy, async (transaction) => {
       // Of two saves at the same time, the second one counts the first.
       await lockUser(ownerId, transaction)
       // Without the definition, which has up to 900 KB.

@@ -11,9 +11,11 @@ import {
   toNextDay,
 } from '@/lib/games/daily-challenge'
 import type { PublishedGameId } from '@/lib/games/game-ids'
+import { accountBusy } from '@/lib/server/account/account-busy'
 import { findOwner } from '@/lib/server/account/account-identities'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { dailyAttempts, dailySecrets } from '@/lib/server/database/schema/daily-challenge'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -147,7 +149,7 @@ type TakeRequest = {
  * linked count too.
  *
  * @throws HttpError 409 `day-over` when another day has begun, 409 `no-attempts-left`, 409 `attempt-used` for a key
- * whose run is over, 429 `limited`.
+ * whose run is over, 429 `limited`, 503 `busy`.
  */
 export async function takeDailyAttempt(
   { game, day, key, player: asking, visitor }: TakeRequest,
@@ -167,7 +169,7 @@ export async function takeDailyAttempt(
       await requireCommonRateLimit('daily-attempt-of-guests', 'all', visitor, database)
   }
   const look = await readLookOfPlayer(player, database)
-  return database.transaction(async (transaction) => {
+  return withShortLocks(database, accountBusy, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${player}, 0))`)
     const taken = await readTaken({ player, day, game }, transaction)
     const response = (attempt: typeof gameAttempts.$inferSelect, count: number): DailyAttempt => ({

@@ -11,6 +11,7 @@ import { readLevel } from '@/lib/server/builder/read-made-game'
 import { grantDaily } from '@/lib/server/credits/ledger'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
@@ -91,29 +92,31 @@ function createLease(attempt: Attempt, database: PooledDatabase): Lease {
   return lease
 }
 
+const runBusy = () =>
+  new HttpError(503, 'busy', 'This run is being replayed. Submit it again in a moment.', { retryAfterSeconds: 3 })
+
 /**
  * Takes an attempt for a replay.
  *
- * @returns null when it has already been replayed. @throws HttpError 503 `busy` while another process replays it, 404
- * `unknown-attempt`.
+ * @returns null when it has already been replayed. @throws HttpError 503 `busy` while another process replays it or a
+ * login moves it, 404 `unknown-attempt`.
  */
 async function takeAttempt(id: string, database: PooledDatabase): Promise<Lease | null> {
   const isFree = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, sql`now()`))
-  const [taken] = await database
-    .update(gameAttempts)
-    .set({ judgedUntil: leaseEnd })
-    .where(and(eq(gameAttempts.id, id), isNull(gameAttempts.finishedAt), isFree))
-    .returning()
+  const [taken] = await withShortLocks(database, runBusy, (transaction) =>
+    transaction
+      .update(gameAttempts)
+      .set({ judgedUntil: leaseEnd })
+      .where(and(eq(gameAttempts.id, id), isNull(gameAttempts.finishedAt), isFree))
+      .returning(),
+  )
   if (taken) return createLease(taken, database)
   const [known] = await database
     .select({ finishedAt: gameAttempts.finishedAt })
     .from(gameAttempts)
     .where(eq(gameAttempts.id, id))
   if (!known) throw new HttpError(404, 'unknown-attempt', 'This run does not exist any more.')
-  if (known.finishedAt === null)
-    throw new HttpError(503, 'busy', 'This run is being replayed. Submit it again in a moment.', {
-      retryAfterSeconds: 3,
-    })
+  if (known.finishedAt === null) throw runBusy()
   return null
 }
 

@@ -12,6 +12,7 @@ import {
   type NoticeSettings,
   type NoticeSwitch,
 } from '@/lib/notices/notice-schema'
+import { accountBusy } from '@/lib/server/account/account-busy'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { commitsAtOnce } from '@/lib/server/database/commits-at-once'
@@ -210,9 +211,6 @@ export async function readNoticeSettings(
   return { site, mail, hasMailbox }
 }
 
-const settingsBusy = () =>
-  new HttpError(503, 'busy', 'This account is being changed already. Try again in a moment.', { retryAfterSeconds: 5 })
-
 /**
  * Turns one kind on or off in one channel. Repeated, it changes nothing.
  *
@@ -222,7 +220,7 @@ export async function setNoticeSwitch(
   { userId, kind, channel, isOn }: NoticeSwitch & { readonly userId: string },
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<NoticeSettings> {
-  await withShortLocks(database, settingsBusy, async (transaction) => {
+  await withShortLocks(database, accountBusy, async (transaction) => {
     // The mailbox may be removed meanwhile.
     await lockUser(userId, transaction)
     if (channel === 'mail' && isOn && !(await hasConfirmedMailbox(userId, transaction)))

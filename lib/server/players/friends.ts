@@ -5,10 +5,12 @@ import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 import { readServerEnv } from '@/lib/env/server-env'
 import { type Follow, type FriendScores, maxFollows, type OwnFollow } from '@/lib/players/follow-schema'
+import { accountBusy } from '@/lib/server/account/account-busy'
 import { readPlayerIds } from '@/lib/server/account/account-identities'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { wallets } from '@/lib/server/database/schema/account'
 import { follows } from '@/lib/server/database/schema/follows'
 import { gameBests } from '@/lib/server/database/schema/games'
@@ -45,7 +47,8 @@ export async function readFollow(
 /**
  * Follows a player, or stops. Repeated, it changes nothing.
  *
- * @throws HttpError 404 `unknown-player`, 409 `cannot-follow` for oneself and for an address without an account, 409 `too-many-follows`.
+ * @throws HttpError 404 `unknown-player`, 409 `cannot-follow` for oneself and for an address without an account, 409 `too-many-follows`,
+ * 503 `busy`.
  */
 export async function setFollow(
   { userId, player, isFollowed }: { readonly userId: string; readonly player: string; readonly isFollowed: boolean },
@@ -54,7 +57,7 @@ export async function setFollow(
   const followed = await requireAccount(player, database)
   if (followed === null || followed === userId)
     throw new HttpError(409, 'cannot-follow', 'You can follow other players with an account.')
-  await database.transaction(async (transaction) => {
+  await withShortLocks(database, accountBusy, async (transaction) => {
     if (!isFollowed) return transaction.delete(follows).where(isFollow(userId, followed))
     await lockUser(userId, transaction)
     const [others] = await transaction.select({ count: count() }).from(follows).where(eq(follows.followerId, userId))

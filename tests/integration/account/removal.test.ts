@@ -3,6 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountRules } from '@/lib/account/account-rules'
 import { credentials, sessions, users, verifications, wallets } from '@/lib/server/database/schema/account'
+import { lockUser } from '@/lib/server/account/lock-user'
 import { noticeSettings } from '@/lib/server/database/schema/notices'
 import type { Database } from '@/lib/server/database/client'
 import { besideTransaction } from '@/tests/support/beside-transaction'
@@ -339,6 +340,20 @@ it('never links more wallets than allowed, also when two are linked at once', as
   )
   expect(answer).toMatchObject({ status: 409, code: 'too-many-wallets' })
   expect(await site.database.$count(wallets, eq(wallets.userId, userId))).toBe(accountRules.maxWallets)
+})
+
+it('changes no way to log in while a login moves runs to the account, and keeps no connection for long', async () => {
+  const { byPassword, byWallet, userId, unlink } = await openAccount('moving@example.org')
+  const signed = await sign(byPassword, freshAccount(), 'link')
+  await besideTransaction(site.database, async (moving) => {
+    await lockUser(userId, moving)
+    const refused = { status: 503, code: 'busy' }
+    expect(await byPassword.post('wallet/link', signed)).toMatchObject(refused)
+    expect(await byPassword.post('wallet/unlink', unlink)).toMatchObject(refused)
+    expect(await byWallet.post('email/remove')).toMatchObject(refused)
+  })
+  expect(await link(byPassword, freshAccount())).toMatchObject(done)
+  expect(await byPassword.post('wallet/unlink', unlink)).toMatchObject(done)
 })
 
 /** Runs a request while a transaction that changes its account is not committed yet, and commits once the request waits for it or is over. */

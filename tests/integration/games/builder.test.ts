@@ -17,6 +17,7 @@ import { driveSkills } from '@/lib/games/night-drive/bot'
 import { createDriveLevelRules, maxDriveLevelTicks } from '@/lib/games/night-drive/level-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
+import { lockUser } from '@/lib/server/account/lock-user'
 import { deleteUnusedLevels, requireSiteRoom } from '@/lib/server/builder/builder-space'
 import { deleteDraft, listDrafts, listVersions, readDraft, readVersion, saveDraft } from '@/lib/server/builder/drafts'
 import { levelTasks, parseDefinition, toPublishable, toStorable } from '@/lib/server/builder/level-tasks'
@@ -272,6 +273,17 @@ async function play(slug: string, at = startTime, player = freshPlayer()) {
 }
 
 describe('a draft', () => {
+  it('is refused after a moment while a login moves runs to the account, because whoever waits keeps a connection', async () => {
+    const ownerId = await newAuthor()
+    const save = () =>
+      saveDraft({ ownerId, id: randomUUID(), revision: 0, game: toStorable(game) }, { database: test.database })
+    await besideTransaction(test.database, async (moving) => {
+      await lockUser(ownerId, moving)
+      expect(await refusalOf(save())).toMatchObject({ status: 503, code: 'busy' })
+    })
+    expect(await save()).toMatchObject({ revision: 1 })
+  })
+
   it('can be saved, read, listed, restored and deleted by its author only', async () => {
     const [ada, eve] = [await newAuthor(), await newAuthor()]
     const id = randomUUID()

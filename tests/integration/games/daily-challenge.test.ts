@@ -19,6 +19,7 @@ import { storeRun } from '@/lib/server/games/store-run'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { issueTickets } from '@/lib/server/hunts/tickets'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
 import { playWithBot } from '@/tests/support/games/play-with-bot'
@@ -92,6 +93,15 @@ describe('the seed of a day', () => {
 })
 
 describe('attempts', () => {
+  it('are refused after a moment while a login moves runs to the account, because whoever waits keeps a connection', async () => {
+    const player = freshPlayer()
+    await besideTransaction(test.database, async (moving) => {
+      await moving.execute(sql`select pg_advisory_xact_lock(hashtextextended(${player}, 0))`)
+      expect(await refusalOf(take(player))).toMatchObject({ status: 503, code: 'busy' })
+    })
+    expect(await take(player)).toMatchObject({ attemptsLeft: 2 })
+  })
+
   it('are three a day, also for thirty requests at once, and three again the next day', async () => {
     const player = freshPlayer()
     const results = await Promise.all(Array.from({ length: 30 }, () => refusalOf(take(player)).catch(() => null)))

@@ -29,6 +29,7 @@ import { runRulesModuleInThread } from '@/lib/server/replays/rules-module-in-thr
 import { ReplayFailed } from '@/lib/server/replays/run-in-thread'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { endlessKeep } from '@/tests/support/games/maze-levels'
 import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
@@ -128,6 +129,15 @@ describe('a run whose replay failed', () => {
 })
 
 describe('a replayed run', () => {
+  it('is refused after a moment while a login moves it, because whoever waits keeps a connection', async () => {
+    const { submission, now, run } = await fixture.play()
+    await besideTransaction(fixture.database, async (moving) => {
+      await moving.select().from(gameAttempts).where(eq(gameAttempts.id, submission.id)).for('update')
+      expect(await refusalOf(fixture.finish(submission, now))).toMatchObject(busy)
+    })
+    expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
+  })
+
   it('returns its result again to a client that missed it, and counts once', async () => {
     const player = freshPlayer()
     const { submission, now } = await fixture.play({ player })

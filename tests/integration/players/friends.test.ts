@@ -3,6 +3,7 @@ import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 import { maxFollows } from '@/lib/players/follow-schema'
+import { lockUser } from '@/lib/server/account/lock-user'
 import { profiles, users, wallets } from '@/lib/server/database/schema/account'
 import { follows } from '@/lib/server/database/schema/follows'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
@@ -18,6 +19,7 @@ import {
 } from '@/lib/server/players/friends'
 import { readFriendStandings } from '@/lib/server/seasons/open-standings'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { refusalOf } from '@/tests/support/waitlist-fixture'
 
 let postgres: TestDatabase
@@ -88,6 +90,15 @@ describe('following', () => {
     expect(await readFollow('ada', 'bea', postgres.database)).toEqual({ isFollowed: true, canFollow: true })
     expect(await follow('ada', 'bea', false)).toEqual({ isFollowed: false, canFollow: true })
     expect(await postgres.database.$count(follows)).toBe(0)
+  })
+
+  it('is refused after a moment while a login moves runs to the account, because whoever waits keeps a connection', async () => {
+    await besideTransaction(postgres.database, async (moving) => {
+      await lockUser('ada', moving)
+      expect(await refusalOf(follow('ada', 'bea'))).toMatchObject({ status: 503, code: 'busy' })
+    })
+    expect(await follow('ada', 'bea')).toMatchObject({ isFollowed: true })
+    await follow('ada', 'bea', false)
   })
 
   it('is impossible for oneself, for strangers without an account, and beyond the limit', async () => {

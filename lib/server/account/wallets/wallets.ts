@@ -6,10 +6,12 @@ import { accountRules } from '@/lib/account/account-rules'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { credentials, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { HttpError } from '@/lib/server/http/http-error'
 import { payCreditsOfNewWallet } from '@/lib/server/quests/quests'
 import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ProvenWallet } from '@/lib/server/signatures/wallet-signature'
+import { accountBusy } from '@/lib/server/account/account-busy'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { notifyOwner } from '@/lib/server/account/notify-owner'
 import {
@@ -28,7 +30,7 @@ import { verifySignIn, type SignedSignIn } from './verify-sign-in'
  *
  * @returns cookies for the response: the current session is replaced.
  * @throws HttpError as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken`, `other-kind` or
- * `too-many-wallets`, 429 `limited`.
+ * `too-many-wallets`, 429 `limited`, 503 `busy`.
  */
 export async function linkWallet(signed: SignedSignIn): Promise<readonly string[]> {
   const session = await requireFreshSession(signed.request)
@@ -39,7 +41,7 @@ export async function linkWallet(signed: SignedSignIn): Promise<readonly string[
     await refundRateLimit('link-wallet-of-visitor', [signed.visitor])
     throw error
   })
-  const linking = getDatabase().transaction(async (transaction) => {
+  const linking = withShortLocks(getDatabase(), accountBusy, async (transaction) => {
     await lockUser(userId, transaction)
     // The owner may have ended this session while the signature was verified.
     await requireOpenSession(session, transaction)
@@ -66,7 +68,7 @@ export const toLoginMethod = (address: Address): LoginMethod => address.toLowerC
  * Unlinks a wallet from the logged-in account, ends all other sessions and revokes the mail links of the account: a
  * thief of the wallet may have logged in with it and prepared another login method.
  *
- * @throws HttpError as `requireFreshSession` and `requireOtherLogin`, 409 `last-way-in`, 404 `unknown-wallet`.
+ * @throws HttpError as `requireFreshSession` and `requireOtherLogin`, 409 `last-way-in`, 404 `unknown-wallet`, 503 `busy`.
  */
 export async function unlinkWallet({
   address,
@@ -86,7 +88,7 @@ export async function unlinkWallet({
   }
   // Whoever waits for the account's lock keeps a connection, so what will be refused does not wait: removals have no limit.
   await requireRemovable(getDatabase())
-  await getDatabase().transaction(async (transaction) => {
+  await withShortLocks(getDatabase(), accountBusy, async (transaction) => {
     await lockUser(userId, transaction)
     await requireRemovable(transaction)
     await transaction.delete(wallets).where(isOwn)
