@@ -82,22 +82,21 @@ function Paused({ onResume, onRestart }: Pick<GameOverlayProps, 'onResume' | 'on
 }
 
 function Failed({ failure, onReload }: { failure: GameFailure; onReload: () => void }) {
-  const t = useTranslations('gameFailures')
-  const host = useTranslations('gameHost')
+  const t = useTranslations('gameHost')
   return (
     <Curtain>
       <div role="alert">
-        <p className="text-title font-semibold">{t(`${messageKey(failure)}.title`)}</p>
-        <p className="mt-2 text-quiet">{t(`${messageKey(failure)}.text`)}</p>
+        <p className="text-title font-semibold">{t(`failures.${messageKey(failure)}.title`)}</p>
+        <p className="mt-2 text-quiet">{t(`failures.${messageKey(failure)}.text`)}</p>
       </div>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         {failure === 'wallet-needed' && (
           <SiteLink href={routes.dashboard} className={buttonStyle()}>
-            {host('connectWallet')}
+            {t('connectWallet')}
           </SiteLink>
         )}
         <Button variant="secondary" onClick={onReload}>
-          {host('tryAgain')}
+          {t('tryAgain')}
         </Button>
       </div>
     </Curtain>

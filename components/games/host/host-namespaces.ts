@@ -1,2 +1,2 @@
 /** The message namespaces that a game's host needs in the browser. */
-export const hostNamespaces = ['gameHost', 'gameFailures', 'gameRefusals', 'scoreBoard'] as const
+export const hostNamespaces = ['gameHost', 'scoreBoard'] as const

@@ -27,7 +27,7 @@ const knownErrorCodes = [
 
 function useRunWords(lastRun: LastRun | null): string | null {
   const t = useTranslations('gameHost')
-  const refused = useTranslations('gameRefusals')
+  const refused = useTranslations('gameHost.refusals')
   const format = useSiteFormatter()
   if (!lastRun) return null
   switch (lastRun.kind) {
