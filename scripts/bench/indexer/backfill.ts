@@ -8,6 +8,7 @@ import {
   type Hex,
   http,
   numberToHex,
+  parseEther,
   toEventSelector,
 } from 'viem'
 import type { Deployment } from '@/contracts/deployment'
@@ -18,6 +19,7 @@ import { type FollowedChain, toChainSettings } from '@/indexer/followed-chain'
 import { type ChainMeter, silentMeter } from '@/indexer/metrics'
 import { deleteRows } from '@/indexer/store/chain-identity'
 import { chainTables } from '@/indexer/store/chain-tables'
+import { readRewardPools } from '@/lib/server/sale/read-reward-pools'
 import { startTestChain, type TestClient } from '@/tests/support/test-chain'
 import type { TestPostgres } from '@/tests/support/test-database'
 
@@ -29,35 +31,54 @@ const emitterCode: Hex = concat([
   '0x600c565b00',
 ])
 
+/** Bytecode with calldata `topic, data…`. Emits one log without other topics. */
+const singleEmitterCode: Hex = '0x60203603806020600037600035906000a100'
+
 const topic = toEventSelector('AssetTransaction(address,bool,bool,uint256,uint256)')
+const tradedTopic = toEventSelector('AssetTraded(address,bool,bool,uint256,uint256,uint256)')
+const streamTopic = toEventSelector('RewardStreamChanged(uint256,uint256,uint256,bool)')
 const assetParameters = [{ type: 'bool' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
+const tradedParameters = [...assetParameters, { type: 'uint256' }] as const
+const streamParameters = [{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'bool' }] as const
 const accounts = 1_000
 
-/** Calldata for `count` logs of a crystal purchase, for accounts from `first` on. */
-function toCall(block: number, first: number, count: number): Hex {
-  return concat([
-    topic,
-    numberToHex(0xbe9c000000 + first, { size: 32 }),
-    numberToHex(count, { size: 32 }),
-    encodeAbiParameters(assetParameters, [true, true, BigInt(block % 8), 1n]),
-  ])
+/** Calldata for logs of a crystal purchase, for accounts from `first` on: `count` of each event that the platform emits for it. */
+function toCalls(block: number, first: number, count: number, hasStream: boolean): Hex[] {
+  const kind = BigInt(block % 8)
+  const from = concat([numberToHex(0xbe9c000000 + first, { size: 32 }), numberToHex(count, { size: 32 })])
+  const bought = concat([topic, from, encodeAbiParameters(assetParameters, [true, true, kind, 1n])])
+  if (!hasStream) return [bought]
+  return [bought, concat([tradedTopic, from, encodeAbiParameters(tradedParameters, [true, true, kind, 1n, 50n])])]
 }
+
+/** Calldata for the log of a stream that pays in every block. */
+const streamCall = concat([
+  streamTopic,
+  encodeAbiParameters(streamParameters, [parseEther('1000'), parseEther('1000'), 1_000_000n, false]),
+])
 
 /** Mines `blocks` blocks with `perBlock` events each, all emitted at the address `platform`. */
 export async function emitEvents(
   client: TestClient,
   platform: Address,
-  { blocks, perBlock }: { readonly blocks: number; readonly perBlock: number },
+  { blocks, perBlock, hasStream = false }: Pick<BackfillShape, 'blocks' | 'perBlock' | 'hasStream'>,
 ): Promise<void> {
   const code = await client.getCode({ address: platform })
   if (!code) throw new Error('there is no platform')
   const [sender] = await client.getAddresses()
   if (!sender) throw new Error('the node has no account')
-  await client.setCode({ address: platform, bytecode: emitterCode })
+  const send = (data: Hex) =>
+    client.sendTransaction({ account: sender, chain: null, to: platform, data, gas: 20_000_000n })
   await client.setAutomine(false)
+  if (hasStream) {
+    await client.setCode({ address: platform, bytecode: singleEmitterCode })
+    await send(streamCall)
+    await client.mine({ blocks: 1 })
+  }
+  await client.setCode({ address: platform, bytecode: emitterCode })
   for (let block = 0; block < blocks; block += 1) {
-    const data = toCall(block, (block * perBlock) % accounts, perBlock)
-    await client.sendTransaction({ account: sender, chain: null, to: platform, data, gas: 20_000_000n })
+    const count = hasStream ? perBlock / 2 : perBlock
+    for (const data of toCalls(block, (block * count) % accounts, count, hasStream)) await send(data)
     await client.mine({ blocks: 1 })
   }
   await client.setAutomine(true)
@@ -71,6 +92,8 @@ export type BackfillShape = {
   readonly name: string
   readonly blocks: number
   readonly perBlock: number
+  /** Whether rewards are paid in every block, which changes reward pools and stakes. Half of the events are `AssetTraded` then. */
+  readonly hasStream?: boolean
   /** Blocks per request of the reference loop, the fastest value. */
   readonly loopRange: bigint
   /** Number of rounds. Short backfills need more, because other processes disturb them more. */
@@ -153,6 +176,8 @@ export async function measureBackfill(shape: BackfillShape, postgres: TestPostgr
       const loop = secondsSince(begin)
       if (count < total) throw new Error(`the loop read ${count} of ${total} events`)
       const ours = await runOurs(chain, postgres, head)
+      const hasPools = (await readRewardPools(postgres.database, chain.chainId)) !== null
+      if (hasPools !== (shape.hasStream ?? false)) throw new Error('the reward pools were not what the chain asks for')
       if (round === 0) continue
       seconds.loop = Math.min(seconds.loop, loop)
       seconds.ours = Math.min(seconds.ours, ours)

@@ -31,9 +31,13 @@ async function measureMemory(events: number): Promise<{ readonly megabytes: numb
   return { megabytes, perSecond: events / seconds }
 }
 
+const dense = { blocks: 500, perBlock: 200, loopRange: 25n, rounds: 3 }
+const sparse = { blocks: 3_000, perBlock: 2, loopRange: 1_000n, rounds: 12 }
 const shapes: readonly BackfillShape[] = [
-  { name: '100,000 events, 200 a block', blocks: 500, perBlock: 200, loopRange: 25n, rounds: 3 },
-  { name: '6,000 events over 3,000 blocks', blocks: 3_000, perBlock: 2, loopRange: 1_000n, rounds: 12 },
+  { name: '100,000 events, 200 a block', ...dense },
+  { name: '100,000 events with a reward stream, 200 a block', ...dense, hasStream: true },
+  { name: '6,000 events over 3,000 blocks', ...sparse },
+  { name: '6,000 events with a reward stream over 3,000 blocks', ...sparse, hasStream: true },
 ]
 const limits = { ratio: 0.6, receiptMs: 500, megabytes: 250 }
 const failures: string[] = []
