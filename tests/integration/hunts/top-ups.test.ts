@@ -60,3 +60,11 @@ it('counts no other transaction', async () => {
   fixture.gate.be('open')
   expect(await fixture.database.$count(relayTopUps)).toBe(before)
 })
+
+it('reads no receipt of another transaction, whose size its sender chooses', async () => {
+  const hash = await pay(stranger(), 1n)
+  fixture.gate.be('lag')
+  expect(await report(hash)).toEqual({ state: 'not-a-payment' })
+  expect(fixture.gate.denied()).toBe(0)
+  fixture.gate.be('open')
+})

@@ -4,7 +4,7 @@ import { type Address, type Hex, TransactionNotFoundError, TransactionReceiptNot
 import { getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
 import { localChainId } from '@/lib/chains'
 import type { topUpResponseSchema, topUpsResponseSchema } from '@/lib/hunts/relaying/top-up-relaying'
-import { getNode } from '@/lib/server/chain/get-node'
+import { getNodeWithoutBatch } from '@/lib/server/chain/get-node'
 import { relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -35,15 +35,16 @@ export async function recordTopUp(
   const { env, database, chainId } = toHuntContext(options)
   const relayer = getRelayer(env).address.toLowerCase()
   await requireRateLimit('report-top-up', [visitor], database)
-  const node = getNode(chainId)
-  const [transaction, receipt] = await Promise.all([
-    getTransaction(node, { hash }).catch(throwUnlessUnknown),
-    getTransactionReceipt(node, { hash }).catch(throwUnlessUnknown),
-  ])
-  if (!transaction || !receipt) return { state: 'waiting' }
+  // The size of a receipt is its sender's choice, so it is read only of a payment to the relayer, which has no events.
+  const node = getNodeWithoutBatch(chainId)
+  const transaction = await getTransaction(node, { hash }).catch(throwUnlessUnknown)
+  if (!transaction) return { state: 'waiting' }
   const { from, to, value } = transaction
   const isPayment = to?.toLowerCase() === relayer && from.toLowerCase() !== relayer && value > 0n
-  if (!isPayment || receipt.status !== 'success') return { state: 'not-a-payment' }
+  if (!isPayment) return { state: 'not-a-payment' }
+  const receipt = await getTransactionReceipt(node, { hash }).catch(throwUnlessUnknown)
+  if (!receipt) return { state: 'waiting' }
+  if (receipt.status !== 'success') return { state: 'not-a-payment' }
   // The local chain mines a block only for a transaction, so none of its blocks becomes final by waiting.
   const depth = chainId === localChainId ? 0n : BigInt(env.finalDepths[chainId])
   const latest = await getBlockNumber(node, { cacheTime: 0 }).catch(throwUnlessUnknown)
