@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createCachedRead, createCachedReads } from './cached-read'
+import { createCachedRead, createCachedReads, createCachedTexts } from './cached-read'
 
 describe('createCachedRead', () => {
   it('reads once for concurrent callers, and again when the value is old', async () => {
@@ -70,5 +70,17 @@ describe('createCachedReads', () => {
     reads.forget('maze ')
     await ask('maze 1')
     expect(read).toHaveBeenCalledTimes(5)
+  })
+})
+
+describe('createCachedTexts', () => {
+  it('drops the least recently used texts when all are longer than it may keep', async () => {
+    const getCachedRead = createCachedTexts({ max: 100, maxCharacters: 25, freshForMs: 1_000 })
+    const read = vi.fn((key: string) => Promise.resolve(key.repeat(10)))
+    const ask = (key: string) => getCachedRead(key, () => read(key))()
+    for (const key of ['a', 'b', 'a', 'b', 'c', 'b', 'c']) expect(await ask(key)).toHaveLength(10)
+    expect(read.mock.calls.flat()).toEqual(['a', 'b', 'c'])
+    await ask('a')
+    expect(read.mock.calls.flat()).toEqual(['a', 'b', 'c', 'a'])
   })
 })

@@ -87,3 +87,37 @@ export function createCachedReads<T>({
     },
   }
 }
+
+/** Kept by one `createCachedTexts`: some hundred of the longest responses. */
+export const maxCachedCharacters = 20_000_000
+
+/**
+ * Creates cached reads of texts by key. Clients choose the keys, so both the number of keys and the characters of all texts are bounded: the
+ * least recently used are dropped.
+ */
+export function createCachedTexts({
+  max,
+  maxCharacters = maxCachedCharacters,
+  ...options
+}: Omit<CachedReadOptions<string>, 'read'> & {
+  readonly max: number
+  readonly maxCharacters?: number
+}): (key: string, read: () => Promise<string>) => CachedRead<string> {
+  const reads = new LRUCache<string, CachedRead<string>>({ max, maxSize: maxCharacters })
+  return (key, read) => {
+    const known = reads.get(key)
+    if (known) return known
+    const cachedRead = createCachedRead({
+      ...options,
+      read: async () => {
+        const text = await read()
+        // Unless it was dropped meanwhile. The cache takes a new size only of a new entry.
+        if (reads.peek(key) === cachedRead && reads.delete(key))
+          reads.set(key, cachedRead, { size: Math.max(1, text.length) })
+        return text
+      },
+    })
+    reads.set(key, cachedRead, { size: 1 })
+    return cachedRead
+  }
+}

@@ -1,10 +1,9 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
 import { leaderboardQuerySchema, leaderboardSearchQuerySchema } from '@/lib/leaderboard/leaderboard-query-schema'
 import { priceHistoryQuerySchema } from '@/lib/sale/price-history'
-import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
+import { createCachedRead, createCachedTexts } from '@/lib/server/cached-read'
 import { creditCounts, handleBalance, isBalancePath } from '@/lib/server/credits/balance-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { parseQuery } from '@/lib/server/http/parse-input'
@@ -38,15 +37,7 @@ function createQueryEndpoint<const S extends v.GenericSchema>(
   read: (query: v.InferOutput<S>) => Promise<unknown>,
   { code, sentence }: Unavailable,
 ): Endpoint {
-  const cachedReads = new LRUCache<string, CachedRead<string>>({ max: maxCachedQueries })
-
-  function getCachedRead(key: string, query: v.InferOutput<S>): CachedRead<string> {
-    const known = cachedReads.get(key)
-    if (known) return known
-    const cachedRead = createCachedRead({ read: async () => JSON.stringify(await read(query)), freshForMs })
-    cachedReads.set(key, cachedRead)
-    return cachedRead
-  }
+  const getCachedRead = createCachedTexts({ max: maxCachedQueries, freshForMs })
 
   return async (url, visitor, ended) => {
     try {
@@ -55,7 +46,11 @@ function createQueryEndpoint<const S extends v.GenericSchema>(
       const key = JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
       return {
         status: 200,
-        body: await readInShare(visitor, getCachedRead(key, query), ended),
+        body: await readInShare(
+          visitor,
+          getCachedRead(key, async () => JSON.stringify(await read(query))),
+          ended,
+        ),
         isKeepable: true,
         isForEverybody: true,
       }
