@@ -1,7 +1,14 @@
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
-import { createVisitorAddressSetter, guardRequest, requireGame, requirePlayer } from './handle-request'
+import { listen } from '@/tests/support/listen'
+import {
+  createRequestHandler,
+  createVisitorAddressSetter,
+  guardRequest,
+  requireGame,
+  requirePlayer,
+} from './handle-request'
 
 const games: Readonly<Record<string, string>> = { 'lantern-vault': '0f3a9c4d5e6f7081' }
 const versionOf = async (slug: string) => games[slug] ?? null
@@ -89,3 +96,32 @@ it.each<[readonly string[], string, string | undefined, string]>([
     expect(request.headers['x-forwarded-for']).toBe(visitor)
   },
 )
+
+it('tells the API of a HEAD request, and refuses methods that Next cannot parse', async () => {
+  const seen: string[] = []
+  const next = async ({ method, url }: IncomingMessage, response: ServerResponse) => {
+    seen.push(`${method} ${url}`)
+    response.end()
+  }
+  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
+  const { url, stop } = await listen(
+    createServer(
+      createRequestHandler({ next, env: readServerEnv({}), ...policy, isHttps: false, isDevelopment: false }),
+    ),
+  )
+  const statusOf = (method: string, path: string) =>
+    new Promise<number | undefined>((resolve, reject) =>
+      sendRequest(url + path, { method, agent: false }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(),
+    )
+  try {
+    await statusOf('HEAD', '/api/history/csv')
+    // The headers of a page are those of its body.
+    await statusOf('HEAD', '/en/nowhere')
+    for (const method of ['TRACE', 'PROPFIND']) expect(await statusOf(method, '/api/games')).toBe(405)
+    expect(seen).toEqual(['HEAD /api/history/csv', 'GET /en/nowhere'])
+  } finally {
+    await stop()
+  }
+})

@@ -41,6 +41,9 @@ const maxBodyBytes = 1024 * 1024
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
+/** The methods that change something or ask what a route takes. Next fails at others, such as TRACE. */
+const otherMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
 /** Whether a path accepts other methods than GET and HEAD: the API, and in development the tools of Next. */
 const takesOtherMethods = ({ pathname }: URL, isDevelopment: boolean) =>
   !findEndpoint(pathname) && (pathname.startsWith('/api/') || (isDevelopment && pathname.startsWith('/__nextjs')))
@@ -73,7 +76,8 @@ export function createRequestHandler(
       throw new HttpError(400, 'bad-request', 'This is not an address of this site.')
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (!isReading && !takesOtherMethods(url, options.isDevelopment)) {
+    const isKnownMethod = isReading || otherMethods.has(request.method ?? '')
+    if (!isKnownMethod || (!isReading && !takesOtherMethods(url, options.isDevelopment))) {
       response.setHeader('Allow', 'GET, HEAD')
       response.setHeader('Connection', 'close')
       throw new HttpError(405, 'method-not-allowed', 'This can only be read.')

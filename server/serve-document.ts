@@ -93,7 +93,8 @@ export async function serveDocument(
   bufferResponse(response, decide, (body, end) => {
     finish(body, end).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
   })
-  // The headers of a page depend on its body, so HEAD is rendered like GET; Node sends no body to HEAD.
-  if (request.method === 'HEAD') request.method = 'GET'
+  // The headers of a page depend on its body, so HEAD is rendered like GET; Node sends no body to HEAD. Routes of the API must know it: a
+  // download would be generated for nobody, and no client would slow it down.
+  if (request.method === 'HEAD' && !url.pathname.startsWith('/api/')) request.method = 'GET'
   await next(request, response)
 }

@@ -37,6 +37,16 @@ describe('methods', () => {
   )
 })
 
+it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json'])(
+  'a missing address of the API says so to a POST of %s too',
+  async (type) => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const response = await sendRequest('/api/nowhere', { method, headers: { 'content-type': type }, body: 'x' })
+      expect([response.status, response.headers['content-type']]).toEqual([404, 'application/problem+json'])
+    }
+  },
+)
+
 describe('an invalid request', () => {
   it.each(['/%', '/%ff', '/%00', '/..', '/en/../app', '/%2e%2e/x', '/a%0d%0ab', `/${'x'.repeat(5_000)}`])(
     '%s is 400',

@@ -18,8 +18,9 @@ function readGuard(file: string): Guard[] {
   return [{ path, isForm: options.includes("as: 'form'"), takesPrograms: options.includes("'site-and-programs'") }]
 }
 
-const routes = readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('route.ts'),
+// The route of missing addresses reads nothing.
+const routes = readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('route.ts') && !file.startsWith('[...'),
 )
 const guards = routes.flatMap(readGuard)
 
