@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { HttpError } from '@/lib/server/http/http-error'
 import { createCoverCache } from './cover-cache'
 
 it('keeps as many covers as have room together, however large each is', async () => {
@@ -18,9 +19,23 @@ it('keeps as many covers as have room together, however large each is', async ()
 it('draws a cover once for all who ask for it, and again after a failure', async () => {
   const draw = vi.fn(() => Promise.resolve('cover'))
   const read = createCoverCache(draw)
-  draw.mockRejectedValueOnce(new Error('busy'))
+  draw.mockRejectedValueOnce(new Error('no such level'))
   const failed = await Promise.allSettled([read('a', 'ada'), read('a', 'eve')])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await Promise.all([read('a', 'ada'), read('a', 'eve')])).toEqual(['cover', 'cover'])
   expect(draw).toHaveBeenCalledTimes(2)
+})
+
+it('draws a cover in the turn of another visitor when the first one is refused', async () => {
+  const draw = vi.fn((_hash: string, visitor: string) =>
+    visitor === 'eve' ? Promise.reject(new HttpError(503, 'busy', 'Too many.')) : Promise.resolve('cover'),
+  )
+  const read = createCoverCache(draw)
+  const answers = await Promise.allSettled(['eve', 'ada', 'bob'].map((visitor) => read('a', visitor)))
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.status))).toEqual([
+    'rejected',
+    'cover',
+    'cover',
+  ])
+  expect(draw.mock.calls.map(([, visitor]) => visitor)).toEqual(['eve', 'ada'])
 })

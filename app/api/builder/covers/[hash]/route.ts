@@ -6,13 +6,14 @@ import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
-async function draw(hash: string, visitor: string): Promise<string> {
+async function draw(hash: string): Promise<string> {
   const level = await readLevel(hash)
   if (level === null) throw new HttpError(404, 'unknown-level', 'There is no such level.')
-  return drawInTurn(() => runLevelTask('drawCover', level), visitor)
+  return runLevelTask('drawCover', level)
 }
 
-const readCover = createCoverCache(draw)
+// The level, which can have 900 KB, is not read before its turn.
+const readCover = createCoverCache((hash, visitor) => drawInTurn(() => draw(hash), visitor))
 
 /** The cover of a published level, drawn from it. It never changes, because levels do not. */
 export const GET = createGetHandler<NoQuery, { hash: string }>(
