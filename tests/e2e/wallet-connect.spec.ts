@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/long-run'
 
@@ -42,20 +43,22 @@ async function switchOn(page: Page): Promise<string[]> {
   return asked
 }
 
-test('contacts WalletConnect only when it is chosen, and shows a QR code', async ({ page }) => {
-  const asked = await switchOn(page)
-  const player = new DemoPlayer(page, 'en')
-  await player.open()
-  await page.getByRole('button', { name: player.t.wallet.connect, exact: true }).first().click()
-  const choice = page.getByRole('button', { name: 'WalletConnect' })
-  await expect(choice).toBeVisible()
-  expect(asked).toEqual([])
-  await choice.click()
-  await expect.poll(() => asked.some((url) => url.startsWith('wss://relay.walletconnect.org'))).toBe(true)
-  const sheet = page.getByRole('dialog', { name: 'WalletConnect', exact: true })
-  const { elsewhere } = player.t.wallet
-  await expect(sheet.getByRole('img', { name: elsewhere.picture })).toBeVisible()
-  await expect(sheet.getByRole('link', { name: elsewhere.open })).toHaveAttribute('href', /^wc:[\da-f]{64}@2\?/)
-  await sheet.getByRole('button', { name: elsewhere.close, exact: true }).click()
-  await expect(sheet).toBeHidden()
-})
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+  test(`contacts WalletConnect only when it is chosen, and shows a QR code (${locale})`, async ({ page }) => {
+    const asked = await switchOn(page)
+    const player = new DemoPlayer(page, locale)
+    await player.open()
+    await page.getByRole('button', { name: player.t.wallet.connect, exact: true }).first().click()
+    const choice = page.getByRole('button', { name: 'WalletConnect' })
+    await expect(choice).toBeVisible()
+    expect(asked).toEqual([])
+    await choice.click()
+    await expect.poll(() => asked.some((url) => url.startsWith('wss://relay.walletconnect.org'))).toBe(true)
+    const sheet = page.getByRole('dialog', { name: 'WalletConnect', exact: true })
+    const { elsewhere } = player.t.wallet
+    await expect(sheet.getByRole('img', { name: elsewhere.picture })).toBeVisible()
+    await expect(sheet.getByRole('link', { name: elsewhere.open })).toHaveAttribute('href', /^wc:[\da-f]{64}@2\?/)
+    await sheet.getByRole('button', { name: elsewhere.close, exact: true }).click()
+    await expect(sheet).toBeHidden()
+  })
+}
