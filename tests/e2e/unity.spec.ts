@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { words } from '@/tests/support/browser/demo-player'
+import { type TestLocale, toPartPattern, words } from '@/tests/support/browser/demo-player'
 import { enterWithInt } from '@/tests/support/browser/hunt-players'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
@@ -20,8 +20,8 @@ const heard = async (page: Page) =>
     string?,
   ])[]
 
-async function start(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+async function start(page: Page, locale: TestLocale = 'en'): Promise<void> {
+  await page.getByRole('button', { name: words[locale].gameHost.play, exact: true }).click()
   await expect(state(page, 'playing')).toBeVisible()
 }
 
@@ -214,46 +214,49 @@ for (const loader of ['Unity’s own loader', 'The React library']) {
   })
 }
 
-test('a build reads the chain and the leaderboard, and the player decides in the page what it buys', async ({
-  page,
-}) => {
-  const { player } = await enterWithInt(page)
-  const { gameAsks, demoWallet } = player.t
-  await page.goto('/en/unity-game')
-  await page.getByRole('combobox', { name: 'Build' }).selectOption('lantern')
-  await start(page)
-  await canvasOf(page).click()
-  const answer = async (method: string) => (await heard(page)).findLast(([, name]) => name === method)?.[2]
-  const asked = page.locator('[data-game-asks=buyGem]')
-  const resume = () => page.getByRole('button', { name: 'Resume' }).first().click()
-  const expectOwned = async (owned: number) => {
-    await page.keyboard.press('KeyC')
-    const first = expect.objectContaining({ kind: 'gem', type: 0, owned }) as object
-    await expect
-      .poll(async () => JSON.parse((await answer('OnChain')) ?? '{}') as object)
-      .toMatchObject({ code: 'done', stones: expect.arrayContaining([first]) as object })
-  }
-
-  await expectOwned(0)
-  await page.keyboard.press('KeyL')
-  await expect.poll(() => answer('OnLeaderboard')).toBeDefined()
-  expect(JSON.parse((await answer('OnLeaderboard')) ?? '')).toMatchObject({ playerRank: null, error: null })
-
-  await test.step('buys a gem that the player allows in the page and signs in the wallet', async () => {
-    await page.keyboard.press('KeyB')
-    await expect(asked).toContainText(/Asks to buy one .* for at most [\d,]+ INT/)
-    await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
-    await player.confirm(demoWallet.title.typedData)
-    await player.confirm(demoWallet.title.transaction)
-    await expect.poll(() => answer('OnBought')).toBe('done')
-    await resume()
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`a build reads the chain and the leaderboard, and the player decides in the page what it buys (${locale})`, async ({
+    page,
+  }) => {
+    const { player } = await enterWithInt(page, locale)
+    const { gameAsks, gameHost, demoWallet, unityGames } = player.t
+    await page.goto(`/${locale}/unity-game`)
+    await page.getByRole('combobox', { name: unityGames.choose }).selectOption('lantern')
+    await start(page, locale)
     await canvasOf(page).click()
-    await expectOwned(1)
-  })
+    const answer = async (method: string) => (await heard(page)).findLast(([, name]) => name === method)?.[2]
+    const asked = page.locator('[data-game-asks=buyGem]')
+    const resume = () => page.getByRole('button', { name: gameHost.resume }).first().click()
+    const expectOwned = async (owned: number) => {
+      await page.keyboard.press('KeyC')
+      const first = expect.objectContaining({ kind: 'gem', type: 0, owned }) as object
+      await expect
+        .poll(async () => JSON.parse((await answer('OnChain')) ?? '{}') as object)
+        .toMatchObject({ code: 'done', stones: expect.arrayContaining([first]) as object })
+    }
 
-  await test.step('buys nothing that the player refuses', async () => {
-    await page.keyboard.press('KeyB')
-    await asked.getByRole('button', { name: gameAsks.refuse, exact: true }).click()
-    await expect.poll(() => answer('OnBought')).toBe('refused')
+    await expectOwned(0)
+    await page.keyboard.press('KeyL')
+    await expect.poll(() => answer('OnLeaderboard')).toBeDefined()
+    expect(JSON.parse((await answer('OnLeaderboard')) ?? '')).toMatchObject({ playerRank: null, error: null })
+
+    await test.step('buys a gem that the player allows in the page and signs in the wallet', async () => {
+      await page.keyboard.press('KeyB')
+      const one = { count: 1, name: player.stone('obsidian'), int: '{int}' }
+      await expect(asked).toContainText(toPartPattern(player.say('gameAsks.buy', one)))
+      await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+      await player.confirm(demoWallet.title.typedData)
+      await player.confirm(demoWallet.title.transaction)
+      await expect.poll(() => answer('OnBought')).toBe('done')
+      await resume()
+      await canvasOf(page).click()
+      await expectOwned(1)
+    })
+
+    await test.step('buys nothing that the player refuses', async () => {
+      await page.keyboard.press('KeyB')
+      await asked.getByRole('button', { name: gameAsks.refuse, exact: true }).click()
+      await expect.poll(() => answer('OnBought')).toBe('refused')
+    })
   })
-})
+}
