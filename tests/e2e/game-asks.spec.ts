@@ -3,17 +3,18 @@ import { generatePrivateKey } from 'viem/accounts'
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { makePartner } from '@/tests/support/browser/as-owner'
-import { words } from '@/tests/support/browser/demo-player'
+import { type TestLocale, toPartPattern, words } from '@/tests/support/browser/demo-player'
 import { findLowContrast, findViolations } from '@/tests/support/browser/find-violations'
 import { buyInt, enterWithInt, readChain } from '@/tests/support/browser/hunt-players'
 import { canPayCredits, payCredits } from '@/tests/support/browser/pay-credits'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 import { publishUpload } from '@/tests/support/browser/publish-upload'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
 /** The game is paused while it asks, until the player goes on. */
-const resumeGame = (page: Page) =>
-  page.locator('main').getByRole('button', { name: 'Resume', exact: true }).first().click()
+const resumeGame = (page: Page, locale: TestLocale = 'en') =>
+  page.locator('main').getByRole('button', { name: words[locale].gameHost.resume, exact: true }).first().click()
 
 test('a stall in a game sells a gem that the player allows in the page and signs in the wallet', async ({ page }) => {
   const { player, address } = await enterWithInt(page)
@@ -161,125 +162,131 @@ const trader = `<!doctype html><title>Trader</title>
   host.ready()
 </script>`
 
-test('an uploaded game buys, returns and claims only what the player shares and allows in the page', async ({
-  page,
-  baseURL,
-}) => {
-  const { player, address } = await enterWithInt(page)
-  const { gameAsks, demoWallet, uploadedGame } = player.t
-  const origin = new URL(baseURL ?? '').origin
-  const slug = `trader-${Date.now().toString(36)}`
-  await enterByWallet(page.request, origin)
-  await publishUpload(page.request, origin, { slug, title: 'Trader', document: trader })
-  await page.goto(`/en/play/${slug}`)
-  const sharing = page.getByRole('checkbox', { name: uploadedGame.share.label })
-  const play = page.getByRole('button', { name: 'Play', exact: true })
-  await play.click()
-  const game = page.frameLocator('main iframe')
-  const press = (name: string) => game.getByRole('button', { name, exact: true }).click()
-  const said = game.locator('#said')
-  const asked = page.locator('[data-game-asks]')
-
-  await test.step('before the player shares the wallet, it cannot even ask', async () => {
-    await press('Buy')
-    await expect(said).toHaveText('false not_shared')
-    await expect(game.locator('#full')).toHaveText('refused')
-    await expect(game.locator('#sold')).toHaveText('0')
-    await expect(asked).toBeHidden()
-  })
-
-  await test.step('without a press in the game, it cannot ask', async () => {
-    await sharing.check()
-    await expect(game.locator('#alone')).toHaveText('false no_gesture')
-    await expect(asked).toBeHidden()
-    // It was paused when the player left it.
-    await resumeGame(page)
-  })
-
-  await test.step('buys what the player allows', async () => {
-    await press('Buy')
-    await expect(asked).toHaveAttribute('data-game-asks', 'buyGem')
-    await expect(asked).toContainText('Trader')
-    await expect(asked).toContainText(gameAsks.stranger)
-    // Only the page can settle the request: the game still waits for it.
-    await expect(said).toHaveText('asking')
-    await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
-    await player.confirm(demoWallet.title.typedData)
-    await player.confirm(demoWallet.title.transaction)
-    await expect(said).toHaveText('true done')
-    await expect(game.locator('#owned')).toHaveText('1')
-    await expect(game.locator('#sold')).toHaveText(/^[1-9]\d*$/)
-    await resumeGame(page)
-  })
-
-  await test.step('claims what the player allows', async () => {
-    await press('Claim')
-    await expect(asked).toHaveAttribute('data-game-asks', 'claimEarnings')
-    await expect(asked).toContainText(/Asks to claim your rewards of 0\.\d+ CRO/)
-    await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
-    await player.confirm('claimEarnings')
-    await expect(said).toHaveText('true done')
-    await resumeGame(page)
-  })
-
-  /** Presses a button of the game, allows what it asks for in the page, and confirms in the wallet. */
-  const allow = async (button: string, action: string, asks: RegExp, confirmations: readonly string[]) => {
-    await press(button)
-    await expect(asked).toHaveAttribute('data-game-asks', action)
-    await expect(asked).toContainText(asks)
-    await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
-    for (const text of confirmations) await player.confirm(text)
-    await expect(said).toHaveText('true done')
-    await resumeGame(page)
-  }
-
-  await test.step('buys a crystal', async () => {
-    const { typedData, transaction } = demoWallet.title
-    await allow('Buy crystal', 'buyCrystal', /Asks to buy one .* for at most [\d,]+ INT/, [typedData, transaction])
-    await expect(game.locator('#crystals')).toHaveText('1')
-  })
-
-  await test.step('in the next visit, after a friend bought INT, buys INT, returns the crystal, and claims the bonus', async () => {
-    await makePartner(page, address)
-    await buyInt(await readChain(page, origin, 16), generatePrivateKey(), 1, address)
-    // A game may ask four times in a minute.
-    await page.reload()
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+  test(`an uploaded game buys, returns and claims only what the player shares and allows in the page (${locale})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { player, address } = await enterWithInt(page, locale)
+    const { say } = player
+    const { gameAsks, gameHost, demoWallet, uploadedGame } = player.t
+    const oneCrystal = { count: 1, name: player.stone('rhodonite'), int: '{int}' }
+    const origin = new URL(baseURL ?? '').origin
+    const slug = `trader-${Date.now().toString(36)}`
+    await enterByWallet(page.request, origin)
+    await publishUpload(page.request, origin, { slug, title: 'Trader', document: trader })
+    await page.goto(`/${locale}/play/${slug}`)
+    const sharing = page.getByRole('checkbox', { name: uploadedGame.share.label })
+    const play = page.getByRole('button', { name: gameHost.play, exact: true })
     await play.click()
-    // It plays, so leaving it pauses it.
-    await expect(page.locator('main iframe')).toBeFocused()
-    await sharing.check()
-    // A press on Play counts as one in the game for some seconds, so the player is elsewhere when the game asks alone.
-    await expect(game.locator('#alone')).toHaveText('false no_gesture')
-    await resumeGame(page)
-    const readInt = async () => Number(await game.locator('#int').textContent())
+    const game = page.frameLocator('main iframe')
+    const press = (name: string) => game.getByRole('button', { name, exact: true }).click()
+    const said = game.locator('#said')
+    const asked = page.locator('[data-game-asks]')
 
-    await allow('Buy INT', 'buyToken', /Asks to buy at least [\d,]+ INT for at most 2 CRO/, ['buyToken'])
-    await expect(game.locator('#int')).toHaveText(/^[1-9]\d*$/)
-    const before = await readInt()
-    await allow('Sell crystal', 'sellCrystal', /Asks to return one .* for at least [\d,]+ INT/, ['sellCrystal'])
-    await expect(game.locator('#crystals')).toHaveText('0')
-    await expect.poll(readInt).toBeGreaterThan(before)
-    await expect(game.locator('#bonus')).toHaveText('0')
-    await allow('Claim bonus', 'claimReferralBonus', /referral bonus of [\d.]+ CRO and [\d,]+ INT/, [
-      'claimReferralBonus',
-    ])
-    await expect(game.locator('#bonus')).toHaveText(/^[1-9]\d*$/)
-  })
+    await test.step('before the player shares the wallet, it cannot even ask', async () => {
+      await press('Buy')
+      await expect(said).toHaveText('false not_shared')
+      await expect(game.locator('#full')).toHaveText('refused')
+      await expect(game.locator('#sold')).toHaveText('0')
+      await expect(asked).toBeHidden()
+    })
 
-  await test.step('returns nothing that the player rejects in the wallet and refuses in the page', async () => {
-    await press('Sell')
-    await expect(asked).toHaveAttribute('data-game-asks', 'sellGem')
-    await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
-    await player.reject()
-    await asked.getByRole('button', { name: gameAsks.mute, exact: true }).click()
-    await expect(said).toHaveText('false refused')
-    await expect(game.locator('#owned')).toHaveText('1')
-    await resumeGame(page)
-    await press('Sell')
-    await expect(said).toHaveText('false muted')
-    await expect(asked).toBeHidden()
+    await test.step('without a press in the game, it cannot ask', async () => {
+      await sharing.check()
+      await expect(game.locator('#alone')).toHaveText('false no_gesture')
+      await expect(asked).toBeHidden()
+      // It was paused when the player left it.
+      await resumeGame(page, locale)
+    })
+
+    await test.step('buys what the player allows', async () => {
+      await press('Buy')
+      await expect(asked).toHaveAttribute('data-game-asks', 'buyGem')
+      await expect(asked).toContainText('Trader')
+      await expect(asked).toContainText(gameAsks.stranger)
+      // Only the page can settle the request: the game still waits for it.
+      await expect(said).toHaveText('asking')
+      await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+      await player.confirm(demoWallet.title.typedData)
+      await player.confirm(demoWallet.title.transaction)
+      await expect(said).toHaveText('true done')
+      await expect(game.locator('#owned')).toHaveText('1')
+      await expect(game.locator('#sold')).toHaveText(/^[1-9]\d*$/)
+      await resumeGame(page, locale)
+    })
+
+    await test.step('claims what the player allows', async () => {
+      await press('Claim')
+      await expect(asked).toHaveAttribute('data-game-asks', 'claimEarnings')
+      await expect(asked).toContainText(
+        toPartPattern(say('gameAsks.claimEarnings', { amount: '0.{decimals}', symbol: 'CRO' })),
+      )
+      await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+      await player.confirm('claimEarnings')
+      await expect(said).toHaveText('true done')
+      await resumeGame(page, locale)
+    })
+
+    /** Presses a button of the game, allows what it asks for in the page, and confirms in the wallet. */
+    const allow = async (button: string, action: string, asks: string, confirmations: readonly string[]) => {
+      await press(button)
+      await expect(asked).toHaveAttribute('data-game-asks', action)
+      await expect(asked).toContainText(toPartPattern(asks))
+      await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+      for (const text of confirmations) await player.confirm(text)
+      await expect(said).toHaveText('true done')
+      await resumeGame(page, locale)
+    }
+
+    await test.step('buys a crystal', async () => {
+      const { typedData, transaction } = demoWallet.title
+      await allow('Buy crystal', 'buyCrystal', say('gameAsks.buy', oneCrystal), [typedData, transaction])
+      await expect(game.locator('#crystals')).toHaveText('1')
+    })
+
+    await test.step('in the next visit, after a friend bought INT, buys INT, returns the crystal, and claims the bonus', async () => {
+      await makePartner(page, address)
+      await buyInt(await readChain(page, origin, 16), generatePrivateKey(), 1, address)
+      // A game may ask four times in a minute.
+      await page.reload()
+      await play.click()
+      // It plays, so leaving it pauses it.
+      await expect(page.locator('main iframe')).toBeFocused()
+      await sharing.check()
+      // A press on Play counts as one in the game for some seconds, so the player is elsewhere when the game asks alone.
+      await expect(game.locator('#alone')).toHaveText('false no_gesture')
+      await resumeGame(page, locale)
+      const readInt = async () => Number(await game.locator('#int').textContent())
+
+      await allow('Buy INT', 'buyToken', say('gameAsks.buyToken', { int: '{int}', coins: '2', symbol: 'CRO' }), [
+        'buyToken',
+      ])
+      await expect(game.locator('#int')).toHaveText(/^[1-9]\d*$/)
+      const before = await readInt()
+      await allow('Sell crystal', 'sellCrystal', say('gameAsks.sell', oneCrystal), ['sellCrystal'])
+      await expect(game.locator('#crystals')).toHaveText('0')
+      await expect.poll(readInt).toBeGreaterThan(before)
+      await expect(game.locator('#bonus')).toHaveText('0')
+      await allow('Claim bonus', 'claimReferralBonus', gameAsks.claimReferralBonus, ['claimReferralBonus'])
+      await expect(game.locator('#bonus')).toHaveText(/^[1-9]\d*$/)
+    })
+
+    await test.step('returns nothing that the player rejects in the wallet and refuses in the page', async () => {
+      await press('Sell')
+      await expect(asked).toHaveAttribute('data-game-asks', 'sellGem')
+      await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+      await player.reject()
+      await asked.getByRole('button', { name: gameAsks.mute, exact: true }).click()
+      await expect(said).toHaveText('false refused')
+      await expect(game.locator('#owned')).toHaveText('1')
+      await resumeGame(page, locale)
+      await press('Sell')
+      await expect(said).toHaveText('false muted')
+      await expect(asked).toBeHidden()
+    })
   })
-})
+}
 
 test('the shop of a game sells what the player buys in the page, and nothing that the player refuses', async ({
   page,

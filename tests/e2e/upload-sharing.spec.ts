@@ -2,7 +2,9 @@ import { createSocket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
 import { expect } from '@playwright/test'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { words } from '@/tests/support/browser/demo-player'
 import { publishUpload } from '@/tests/support/browser/publish-upload'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
 /** What a game knew about its player, as it arrived outside. */
@@ -53,29 +55,35 @@ const smuggler = (
   game.on('player', send)
 </script>`
 
-test('an uploaded game knows neither address nor token until its player shares them', async ({ page, baseURL }) => {
-  const stranger = await openStranger()
-  const origin = new URL(baseURL ?? '').origin
-  const slug = `smuggler-${Date.now().toString(36)}`
-  const address = await enterByWallet(page.request, origin)
-  const document = smuggler(stranger.host, stranger.port)
-  await publishUpload(page.request, origin, { slug, title: 'Smuggler', document })
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`an uploaded game knows neither address nor token until its player shares them (${locale})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { gameHost, uploadedGame } = words[locale]
+    const stranger = await openStranger()
+    const origin = new URL(baseURL ?? '').origin
+    const slug = `smuggler-${Date.now().toString(36)}`
+    const address = await enterByWallet(page.request, origin)
+    const document = smuggler(stranger.host, stranger.port)
+    await publishUpload(page.request, origin, { slug, title: 'Smuggler', document })
 
-  await page.goto(`/en/play/${slug}`)
-  const share = page.getByRole('checkbox', { name: 'Share my name, wallet address and a game token with this game' })
-  await expect(share).not.toBeChecked()
-  await expect(share).toHaveAccessibleDescription(/you cannot take them back/)
-  await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'token'))).toBe('string')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => stranger.arrived.length).toBeGreaterThan(0)
-  expect(stranger.arrived).toEqual(stranger.arrived.map(() => ({ address: null, coinbase: null, token: null })))
+    await page.goto(`/${locale}/play/${slug}`)
+    const share = page.getByRole('checkbox', { name: uploadedGame.share.label })
+    await expect(share).not.toBeChecked()
+    await expect(share).toHaveAccessibleDescription(uploadedGame.share.meaning)
+    await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'token'))).toBe('string')
+    await page.getByRole('button', { name: gameHost.play, exact: true }).click()
+    await expect.poll(() => stranger.arrived.length).toBeGreaterThan(0)
+    expect(stranger.arrived).toEqual(stranger.arrived.map(() => ({ address: null, coinbase: null, token: null })))
 
-  await share.check()
-  // The page of this test has no wallet: the account has signed in with one elsewhere.
-  const shared = { address, coinbase: null, token: expect.stringMatching(/^ey/) as unknown }
-  await expect.poll(() => stranger.arrived).toContainEqual(shared)
-  await share.uncheck()
-  const game = page.frameLocator('main iframe').locator('html')
-  await expect.poll(() => game.evaluate(() => Reflect.get(window, 'token') as unknown)).toBeNull()
-  stranger.close()
-})
+    await share.check()
+    // The page of this test has no wallet: the account has signed in with one elsewhere.
+    const shared = { address, coinbase: null, token: expect.stringMatching(/^ey/) as unknown }
+    await expect.poll(() => stranger.arrived).toContainEqual(shared)
+    await share.uncheck()
+    const game = page.frameLocator('main iframe').locator('html')
+    await expect.poll(() => game.evaluate(() => Reflect.get(window, 'token') as unknown)).toBeNull()
+    stranger.close()
+  })
+}
