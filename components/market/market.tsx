@@ -208,7 +208,7 @@ function AssetCard({ asset, owned, gainPpm, spendableInt, onChoose }: AssetCardP
         index={asset.index}
         className="size-24 transition-transform duration-movement group-hover:scale-105 motion-reduce:transition-none"
       />
-      <bdi className="mt-3 font-display font-semibold">{toName(asset.name)}</bdi>
+      <bdi className="mt-3 max-w-full font-display font-semibold">{toName(asset.name)}</bdi>
       <span id={id} className="flex w-full flex-1 flex-col items-center">
         <span className="mt-1 font-semibold">
           <Isolate>{buyPriceInt === null ? '–' : t('price', { amount: format.int(buyPriceInt) })}</Isolate>

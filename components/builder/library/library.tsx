@@ -93,13 +93,13 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
               type="button"
               aria-pressed={kind === each}
               onClick={() => setKind(each)}
-              className="flex min-w-0 items-center gap-4 overflow-hidden rounded-card border border-hairline bg-surface text-start transition-colors duration-movement hover:border-brand aria-pressed:border-brand aria-pressed:bg-raised"
+              className="flex min-w-0 flex-wrap items-center overflow-hidden rounded-card border border-hairline bg-surface text-start transition-colors duration-movement hover:border-brand aria-pressed:border-brand aria-pressed:bg-raised"
             >
               <LevelCover
                 made={templateLevel(templatesOfKinds[each].at(-1) ?? templatesOfKinds[each][0])}
-                className="h-24 w-36 shrink-0"
+                className="h-24 grow basis-36"
               />
-              <span className="min-w-0 py-3 pe-4">
+              <span className="min-w-0 grow-999 basis-28 px-4 py-3">
                 <span className="block font-semibold">{t(`kindNames.${each}`)}</span>
                 <span className="block text-note text-quiet">{t(`kindLeads.${each}`)}</span>
               </span>
@@ -118,7 +118,7 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
                       onClick={() =>
                         onOpen(createDraft(createFromTemplate(name, t(`templateNames.${messageKey(name)}`))))
                       }
-                      className="text-start after:absolute after:inset-0"
+                      className="max-w-full text-start after:absolute after:inset-0"
                     >
                       {t(`templateNames.${messageKey(name)}`)}
                     </button>
