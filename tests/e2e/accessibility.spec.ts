@@ -8,6 +8,7 @@ import { words } from '@/tests/support/browser/demo-player'
 import { findLowContrast, findViolations } from '@/tests/support/browser/find-violations'
 import { readFocus } from '@/tests/support/browser/keyboard-walk'
 import { loadAllSections } from '@/tests/support/browser/load-all-sections'
+import { findCutTexts, sidewaysOverflow } from '@/tests/support/browser/page-fit'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
@@ -30,42 +31,6 @@ const mainRoutes = [
 
 /** Pages that fit a phone with doubled text. */
 const fitsDoubledText = [routes.hunts, routes.play, routes.carGame, routes.gameBuilder, routes.whitepaper] as const
-
-/** How many pixels the page scrolls sideways. */
-const sidewaysOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Texts that their own box cuts off without a mark. */
-const findCutTexts = (page: Page) =>
-  page.evaluate(() => {
-    const cuts = (element: Element) => {
-      const { overflowX, overflowY, textOverflow, position, display } = getComputedStyle(element)
-      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
-      // Hidden for sight only, and shortened on purpose.
-      if (position === 'absolute' && clientWidth <= 1) return false
-      if (textOverflow === 'ellipsis' || display === 'flow-root') return false
-      const isCut = (overflow: string, size: number, content: number) =>
-        (overflow === 'hidden' || overflow === 'clip') && content > size + 1
-      return isCut(overflowX, clientWidth, scrollWidth) || isCut(overflowY, clientHeight, scrollHeight)
-    }
-    return [...document.querySelectorAll('header *, main *, footer *')]
-      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"], svg, .sr-only'))
-      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-      .filter((element) => {
-        const box = element.getBoundingClientRect()
-        if (box.left < -1 || box.right > innerWidth + 1)
-          return !element.closest('pre, table, [tabindex="0"]') && getScroller(element) === null
-        return cuts(element)
-      })
-      .map((element) => `${element.tagName.toLowerCase()}: ${element.textContent.trim().slice(0, 60)}`)
-
-    function getScroller(element: Element): Element | null {
-      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-        if (['auto', 'scroll'].includes(getComputedStyle(parent).overflowX)) return parent
-      }
-      return null
-    }
-  })
 
 /** Opens a page and examines it in both themes and enlarged. */
 async function expectAccessible(page: Page, path: string, isDoubled: boolean): Promise<void> {
