@@ -97,7 +97,7 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
             >
               <LevelCover
                 made={templateLevel(templatesOfKinds[each].at(-1) ?? templatesOfKinds[each][0])}
-                className="h-24 grow basis-36"
+                className="h-24 min-w-0 grow basis-36"
               />
               <span className="min-w-0 grow-999 basis-28 px-4 py-3">
                 <span className="block font-semibold">{t(`kindNames.${each}`)}</span>
