@@ -18,11 +18,11 @@ export function TeamSection() {
   const t = useTranslations('teamSection')
   return (
     <Section id="team" heights={[33, 39]} title={t('title')} lead={t('lead')}>
-      <ul className="mt-8 grid gap-x-12 gap-y-1 sm:mt-12 sm:gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="@container mt-8 grid gap-x-12 gap-y-1 sm:mt-12 sm:gap-y-10 sm:grid-cols-2 md:grid-cols-3">
         {roles.map(({ key, href, stone }) => (
           <li
             key={key}
-            className="flex items-center gap-x-3 border-t border-hairline pt-1 max-sm:[&>a]:text-end sm:flex-col sm:items-start sm:pt-6"
+            className="flex items-center gap-x-3 @max-[15rem]:flex-wrap border-t border-hairline pt-1 max-sm:[&>a]:text-end sm:flex-col sm:items-start sm:pt-6"
           >
             <GemPicture {...stone} className="size-7 shrink-0 sm:size-10" />
             <h3 className="flex-1 text-lead sm:mt-3 sm:flex-none font-semibold">{t(`${key}.title`)}</h3>

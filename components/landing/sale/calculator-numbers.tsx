@@ -80,9 +80,9 @@ const colors = { sold: 'bg-brand-fill', wanted: 'bg-reward-fill', now: 'bg-ink',
 /** The legend of the price curve, with numbers. */
 function CurveLegend({ marks }: CurveLegendProps) {
   return (
-    <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 text-note sm:flex sm:flex-wrap sm:gap-x-8">
+    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-3 text-note sm:gap-x-8">
       {marks.map(({ mark, name, value }) => (
-        <li key={mark} className="flex min-w-0 items-baseline gap-2">
+        <li key={mark} className="flex items-baseline gap-2 max-sm:basis-[calc(50%-0.75rem)]">
           <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${colors[mark]}`} />
           <span className="min-w-0">
             <span className="text-quiet">{name}</span>{' '}
