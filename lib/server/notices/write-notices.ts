@@ -107,7 +107,7 @@ export async function writeNotices(
         const game = toGame(details.game, userId)
         const name = rivalId === null ? null : nameOf.get(rivalId)
         const values = {
-          player: name ? isolate(name) : t('anotherPlayer'),
+          player: name ? t('namedPlayer', { player: isolate(name) }) : t('anotherPlayer'),
           game: inSentence(game),
           score: format.int(details.score),
         }

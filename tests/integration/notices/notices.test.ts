@@ -326,9 +326,9 @@ describe('the author of a game', () => {
     await play('account:eve', 2, { game: 'cave' })
     expect((await textsOf('ada'))[0]).toMatch(/of Cave <b> by/)
     expect((await textsOf('bob'))[0]).toMatch(/^eve passed your best run in a game\./)
-    // Only a title has marks, and an article is joined to its preposition.
+    // Names and titles have marks, and an article is joined to its preposition.
     expect((await textsOf('ada', 'zh'))[0]).toContain('《Cave <b>》')
-    expect((await textsOf('bob', 'zh'))[0]).toMatch(/^eve在某款游戏中/)
+    expect((await textsOf('bob', 'zh'))[0]).toMatch(/^玩家“eve”在某款游戏中/)
     expect((await textsOf('ada', 'pt'))[0]).toMatch(/ em Cave <b> a /)
     expect((await textsOf('bob', 'pt'))[0]).toMatch(/ num jogo\./)
     await test.database.insert(hiddenGames).values({ slug: 'cave', reason: 'copied' })
