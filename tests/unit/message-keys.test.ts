@@ -94,6 +94,7 @@ const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; reado
   'demoWallet.cro': { locales: ['de', 'id', 'pt', 'zh'], reason: names },
   'transactionStatus.stepOnly': { locales: ['ar', 'de', 'id', 'pt'], reason: slots },
   'notices.namedGame': { locales: ['ar', 'de', 'id'], reason: slots },
+  'notices.namedPlayer': { locales: ['ar', 'de', 'id', 'pt'], reason: slots },
   'gameHost.gamepad': { locales: ['de', 'id'], reason: cognate },
   'gameStates.offline': { locales: ['de'], reason: cognate },
   'gameConsole.fromHost': { locales: ['pt'], reason: cognate },
