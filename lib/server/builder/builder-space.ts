@@ -6,6 +6,7 @@ import {
   builderDrafts,
   builderDraftVersions,
   builderGames,
+  builderLevelChecks,
   builderLevels,
   builderSpace,
 } from '@/lib/server/database/schema/builder'
@@ -66,16 +67,28 @@ const publicationMs = 600_000
  */
 const levelsPerRun = 500
 
-/** Deletes some levels that no game has any more: replaced by their author, or of a deleted account. Their boards are deleted too. */
+/**
+ * Deletes some levels that no game has any more: replaced by their author, or of a deleted account. Their boards are
+ * deleted too. It looks only at levels that lost a game, because anybody can publish any number of others.
+ */
 export async function deleteUnusedLevels(now: Date, database: PooledDatabase): Promise<void> {
-  const users = database.select().from(builderGames).where(eq(builderGames.levelHash, builderLevels.hash))
-  const isUnused = and(lt(builderLevels.storedAt, new Date(now.getTime() - publicationMs)), notExists(users))
-  const unused = await database
-    .select({ hash: builderLevels.hash })
-    .from(builderLevels)
-    .where(isUnused)
+  const before = new Date(now.getTime() - publicationMs)
+  const checks = await database
+    .select({ id: builderLevelChecks.id, hash: builderLevelChecks.hash })
+    .from(builderLevelChecks)
+    .where(lt(builderLevelChecks.leftAt, before))
+    .orderBy(builderLevelChecks.leftAt)
     .limit(levelsPerRun)
-  const hashes = unused.map(({ hash }) => hash)
-  // Checked again: a level may have been published meanwhile.
-  if (hashes.length > 0) await database.delete(builderLevels).where(and(inArray(builderLevels.hash, hashes), isUnused))
+  if (checks.length === 0) return
+  const hashes = [...new Set(checks.map(({ hash }) => hash))]
+  const users = database.select().from(builderGames).where(eq(builderGames.levelHash, builderLevels.hash))
+  const isUnused = and(inArray(builderLevels.hash, hashes), notExists(users))
+  // A level may be published at this moment: then it was stored again.
+  await database.delete(builderLevels).where(and(isUnused, lt(builderLevels.storedAt, before)))
+  const waiting = await database.select({ hash: builderLevels.hash }).from(builderLevels).where(isUnused)
+  const again = waiting.flatMap(({ hash }) => checks.find((check) => check.hash === hash)?.id ?? [])
+  const done = checks.flatMap(({ id }) => (again.includes(id) ? [] : id))
+  await database.delete(builderLevelChecks).where(inArray(builderLevelChecks.id, done))
+  // Last in line, so that levels that are published and replaced again and again delay no others.
+  await database.update(builderLevelChecks).set({ leftAt: now }).where(inArray(builderLevelChecks.id, again))
 }

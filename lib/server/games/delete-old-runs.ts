@@ -144,18 +144,44 @@ async function deletePastBoards(now: Date, database: PooledDatabase): Promise<vo
   })
 }
 
-/** Deletes the boards of levels that their authors replaced, some rows in each run, because a popular game has a million. */
-async function deletePastEditions(database: PooledDatabase): Promise<void> {
+/** Time in which a run that was being judged while its level was replaced is on its board, in milliseconds. */
+const judgementMs = 600_000
+
+/**
+ * Deletes the boards of levels that their authors replaced, some rows in each run, because a popular game has a million.
+ * A game without such boards is not looked at again before its level is replaced again.
+ */
+async function deletePastEditions(now: Date, database: PooledDatabase): Promise<void> {
+  const { slug, edition, cleanedEdition, changedAt } = builderGames
+  const isUncleaned = and(gt(edition, cleanedEdition), lt(changedAt, new Date(now.getTime() - judgementMs)))
+  const uncleaned = await database
+    .select({ slug })
+    .from(builderGames)
+    .where(isUncleaned)
+    .orderBy(changedAt)
+    .limit(maxRowsPerRun)
+  if (uncleaned.length === 0) return
+  const isOfThese = sql`${slug} = any(${sql.param(uncleaned.map((game) => game.slug))}::text[])`
+  const isPast = and(eq(gameBests.game, slug), lt(gameBests.edition, edition))
   await database.transaction(async (transaction) => {
     const past = transaction
       .select(place)
       .from(builderGames)
-      .innerJoin(gameBests, and(eq(gameBests.game, builderGames.slug), lt(gameBests.edition, builderGames.edition)))
-      .where(gt(builderGames.edition, 1))
+      .innerJoin(gameBests, isPast)
+      .where(isOfThese)
       .limit(maxRowsPerRun)
       .for('update', { of: gameBests, skipLocked: true })
     await deleteBests(past, transaction)
   })
+  const clean = database
+    .select({ slug })
+    .from(builderGames)
+    .where(and(isOfThese, isUncleaned, notExists(database.select().from(gameBests).where(isPast))))
+    .for('no key update', { skipLocked: true })
+  await database
+    .update(builderGames)
+    .set({ cleanedEdition: sql`${edition}` })
+    .where(and(inArray(slug, clean), isUncleaned))
 }
 
 /** Deletes data of runs that nobody needs: attempts without a run, expired guests and too many of them, and past boards. */
@@ -174,5 +200,5 @@ export async function deleteOldRuns(
   // Runs that began before midnight may be submitted until now.
   const lastDay = toDay(new Date(now.getTime() - lateRunMs))
   await inBatches(() => deletePastDailyAttempts({ before: lastDay, isUnfinished: true }, maxRowsPerRun, database))
-  await deletePastEditions(database)
+  await deletePastEditions(now, database)
 }

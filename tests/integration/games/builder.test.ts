@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getDraft } from '@/app/api/builder/drafts/[id]/route'
 import { GET as getVersion } from '@/app/api/builder/drafts/[id]/versions/[revision]/route'
@@ -26,7 +26,13 @@ import { isLevelShown, listMadeGames, readLevel, readMadeGame, readRemix } from 
 import { reportGame } from '@/lib/server/builder/report-game'
 import { users } from '@/lib/server/database/schema/account'
 import type { Database, PooledDatabase } from '@/lib/server/database/client'
-import { builderDrafts, builderLevels, builderReports } from '@/lib/server/database/schema/builder'
+import {
+  builderDrafts,
+  builderGames,
+  builderLevelChecks,
+  builderLevels,
+  builderReports,
+} from '@/lib/server/database/schema/builder'
 import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { hiddenGames } from '@/lib/server/database/schema/uploads'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
@@ -238,6 +244,34 @@ describe('the bytes of drafts and levels', () => {
     expect(await levels()).toBeLessThanOrEqual(before)
   })
 
+  it('of a level that was stored again lately are given back later, behind those of others', async () => {
+    const { database } = test
+    const now = new Date()
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const [hot, cold] = ['a'.repeat(64), 'b'.repeat(64)] as const
+    await database.delete(builderLevelChecks)
+    await database.insert(builderLevels).values([
+      { hash: hot, level: '{}', storedAt: at(-1) },
+      { hash: cold, level: '{}', storedAt: at(-60) },
+    ])
+    const many = Array.from({ length: 500 }, () => ({ hash: hot, leftAt: at(-30) }))
+    await database.insert(builderLevelChecks).values([...many, { hash: cold, leftAt: at(-20) }])
+    const left = async () =>
+      (
+        await database
+          .select()
+          .from(builderLevels)
+          .where(inArray(builderLevels.hash, [hot, cold]))
+      ).map(({ hash }) => hash)
+    await deleteUnusedLevels(now, database)
+    await deleteUnusedLevels(now, database)
+    expect(await left()).toEqual([hot])
+    expect(await database.$count(builderLevelChecks)).toBe(1)
+    await deleteUnusedLevels(at(11), database)
+    expect(await left()).toEqual([])
+    expect(await database.$count(builderLevelChecks)).toBe(0)
+  })
+
   it('of a thousand deleted levels are given back in parts', async () => {
     const before = await test.database.$count(builderLevels)
     const text = JSON.stringify(smallLevel([['#########', '#S.*.C.E#', '#########']], 61))
@@ -246,6 +280,8 @@ describe('the bytes of drafts and levels', () => {
       level: text,
     }))
     await test.database.insert(builderLevels).values(many)
+    await test.database.delete(builderLevelChecks)
+    await test.database.insert(builderLevelChecks).values(many.map(({ hash }) => ({ hash })))
     const later = new Date(Date.now() + 660_000)
     const left = async () => (await test.database.$count(builderLevels)) - before
     await deleteUnusedLevels(later, test.database)
@@ -562,7 +598,20 @@ describe('publishing', () => {
     const again = await play(slug)
     expect(await test.finish(again.submission, again.now)).toMatchObject({ rank: 1 })
     const left = () => test.database.$count(gameBests, eq(gameBests.game, slug))
-    for (let round = 0; round < 4; round++) await deleteOldRuns(startTime, test.database)
+    const all = await left()
+    await deleteOldRuns(startTime, test.database)
+    expect(await left(), 'while runs of the old level can still be judged').toBe(all)
+    const isGame = eq(builderGames.slug, slug)
+    await test.database
+      .update(builderGames)
+      .set({ changedAt: new Date(startTime.getTime() - 660_000) })
+      .where(isGame)
+    const isCleaned = async () =>
+      (await test.database.$count(builderGames, and(isGame, eq(builderGames.cleanedEdition, builderGames.edition)))) > 0
+    await deleteOldRuns(startTime, test.database)
+    expect(await isCleaned()).toBe(false)
+    for (let round = 0; round < 3; round++) await deleteOldRuns(startTime, test.database)
+    expect(await isCleaned()).toBe(true)
     expect(await left(), 'the day, the week and all time of the new run').toBe(3)
     expect(await test.database.$count(gameRuns, and(eq(gameRuns.game, slug), isNotNull(gameRuns.log)))).toBe(1)
     expect(await board()).toMatchObject({ players: 1 })
@@ -670,6 +719,47 @@ it('reads whether a level may be read at one game, however many games have it', 
     expect(await countReads(few, null)).toEqual([true, true])
     expect(await countReads(withdrawn, null)).toEqual([false, true])
     expect(await countReads(withdrawn, reader)).toEqual([true, true])
+  } finally {
+    await other.stop()
+  }
+})
+
+it('deletes old boards and levels without reading all games and levels, of which anybody can publish any number', async () => {
+  const other = await createTestDatabase()
+  try {
+    const { database } = other
+    const ownerId = randomUUID()
+    await database.insert(users).values({ id: ownerId, name: 'Ada', email: `${ownerId}@intrepid.example` })
+    await database.execute(sql`
+      insert into builder_levels (hash, level, stored_at)
+      select lpad(n::text, 64, '0'), '{}', now() - interval '1 day' from generate_series(1, 2001) n`)
+    await database.execute(sql`
+      insert into builder_games (slug, owner_id, kind, title, lead, level_hash, allows_remix, edition, changed_at)
+      select 'game-' || n, ${ownerId}, 'maze', 'A', '', lpad(n::text, 64, '0'), true, 2, now() - interval '1 day'
+      from generate_series(1, 2000) n`)
+    await database.execute(sql`
+      update builder_games set level_hash = lpad('2001', 64, '0') where slug in ('game-1', 'game-2')`)
+    const now = new Date(Date.now() + 660_000)
+    const work = async (each: PooledDatabase) => {
+      await deleteOldRuns(now, each)
+      await deleteUnusedLevels(now, each)
+    }
+    for (let round = 0; round < 3; round++) await work(database)
+    expect(await database.$count(builderLevels)).toBe(1_999)
+    await database.execute(sql`vacuum analyze builder_games, builder_levels`)
+    const reads = await database.transaction(async (transaction) => {
+      const countReads = async () => {
+        const { rows } = await transaction.execute<{ reads: number }>(sql`
+          select sum(seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables
+          where relname in ('builder_games', 'builder_levels')`)
+        return rows[0]?.reads ?? 0
+      }
+      // What the connection did before may not have been reported yet.
+      const before = await countReads()
+      await work(transaction as unknown as PooledDatabase)
+      return (await countReads()) - before
+    })
+    expect(reads).toBe(0)
   } finally {
     await other.stop()
   }

@@ -22,6 +22,17 @@ export const builderLevels = pgTable('builder_levels', {
   storedAt: moment('stored_at').notNull().defaultNow(),
 })
 
+/** Levels that lost a game: replaced by its author, or of a deleted account. A trigger adds them, `deleteUnusedLevels` deletes them. */
+export const builderLevelChecks = pgTable(
+  'builder_level_checks',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    hash: text('hash').notNull(),
+    leftAt: moment('left_at').notNull().defaultNow(),
+  },
+  (table) => [index('builder_level_checks_by_time').on(table.leftAt)],
+)
+
 /** Published games of the game builder, by the name in their URL. */
 export const builderGames = pgTable(
   'builder_games',
@@ -38,6 +49,8 @@ export const builderGames = pgTable(
       .references(() => builderLevels.hash),
     /** Increases when its author publishes another level. Each edition has boards of its own. */
     edition: integer('edition').notNull().default(1),
+    /** The edition up to which the boards of earlier ones are deleted. */
+    cleanedEdition: integer('cleaned_edition').notNull().default(1),
     allowsRemix: boolean('allows_remix').notNull(),
     /** The published game that it is a remix of. */
     originGame: text('origin_game'),
@@ -66,9 +79,9 @@ export const builderGames = pgTable(
       .where(sql`${table.withdrawnAt} is null`),
     index('builder_games_of_level').on(table.levelHash, table.ownerId),
     /** For deleting the boards of earlier editions. */
-    index('builder_games_changed')
-      .on(table.slug)
-      .where(sql`${table.edition} > 1`),
+    index('builder_games_uncleaned')
+      .on(table.changedAt)
+      .where(sql`${table.edition} > ${table.cleanedEdition}`),
   ],
 )
 
