@@ -1,5 +1,5 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { titleProblems } from '@/lib/builder/title-problem'
 import { madeKinds } from '@/lib/games/made-level'
@@ -79,9 +79,7 @@ export const builderGames = pgTable(
       .where(sql`${table.withdrawnAt} is null`),
     index('builder_games_of_level').on(table.levelHash, table.ownerId),
     /** For deleting the boards of earlier editions. */
-    index('builder_games_uncleaned')
-      .on(table.changedAt)
-      .where(sql`${table.edition} > ${table.cleanedEdition}`),
+    index('builder_games_uncleaned').on(table.changedAt).where(gt(table.edition, table.cleanedEdition)),
   ],
 )
 
