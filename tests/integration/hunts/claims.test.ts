@@ -3,12 +3,14 @@ import {
   type Address,
   concat,
   encodeFunctionData,
+  getAbiItem,
   type Hash,
   hashTypedData,
   type Hex,
   numberToHex,
   parseEther,
   parseTransaction,
+  toFunctionSelector,
   zeroHash,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -761,6 +763,29 @@ describe('a contract wallet that consents only in the simulation', () => {
     expect(await refusalOf(relayBy(opened, 0, player))).toMatchObject({ status: 422, code: 'too-small' })
     expect(await fixture.database.$count(huntRelays)).toBe(before)
   })
+
+  it('makes a node execute no more gas than the site pays for, in no batch with other reads', async () => {
+    const opened = await fixture.openHunt()
+    const [player, honest] = [stranger(), stranger()]
+    // Consents to everybody but the contract, for which it loops.
+    const bytecode = concat(['0x3373', fixture.keyHunt, '0x14602a57631626ba7e60e01b60005260206000f35b602a56'])
+    await fixture.chain.testClient.setCode({ address: player, bytecode })
+    const sent = vi.spyOn(globalThis, 'fetch')
+    try {
+      expect(await refusalOf(relayBy(opened, 0, player))).toMatchObject({ status: 422, code: 'too-small' })
+      await fixture.relayTo(opened.id, 1, honest, await opened.sign(1, honest))
+      const claim = toFunctionSelector(getAbiItem({ abi: keyHuntAbi, name: 'claimKeyFor' })).slice(2)
+      const executed = sent.mock.calls
+        .map(([, init]) => String(init?.body))
+        .filter((body) => /"eth_(call|estimateGas)"/.test(body) && body.includes(claim))
+        .map((body) => JSON.parse(body) as { method?: string; params: [{ gas: Hex }] })
+      expect(new Set(executed.map(({ method, params }) => `${method} ${Number(params?.[0].gas)}`))).toEqual(
+        new Set(['eth_call 500000', 'eth_estimateGas 500000']),
+      )
+    } finally {
+      sent.mockRestore()
+    }
+  })
 })
 
 describe('the relayer', () => {
@@ -965,11 +990,11 @@ describe('the relayer', () => {
     const terms = { rewardBaseUnits: reward, isForAnyone: false, playerLimit: null, topUp: 'any-reward' } as const
     const order = { call: idleCall(), sponsor, visitor: freshVisitor(), ...terms }
     /** Relays claims of a hunt at once, and waits until so many are refused because all others have their place. */
-    async function relayMany(id: string, claims: number, refused: number) {
+    async function relayMany(id: string, claims: number, refused: number, firstKey = 0) {
       const codes: string[] = []
-      const relayed = Array.from({ length: claims }, (_, keyIndex) =>
+      const relayed = Array.from({ length: claims }, (_, index) =>
         relay(
-          { ...order, huntId: BigInt(id), player: stranger(), keyIndex },
+          { ...order, huntId: BigInt(id), player: stranger(), keyIndex: firstKey + index },
           { env: fixture.env, database: fixture.database },
         ).catch((error: { code: string }) => void codes.push(error.code)),
       )
@@ -978,11 +1003,12 @@ describe('the relayer', () => {
     }
     fixture.gate.be('hold-one')
     const held = fixture.gate.held()
-    const flood = await relayMany(flooding.id, 40, 15)
+    const first = await relayMany(flooding.id, 1, 0)
     await held
+    const flood = await relayMany(flooding.id, 39, 15, 1)
     const others = await relayMany(honest.id, 26, 1)
     fixture.gate.letGo()
-    await Promise.all([flood.ended, others.ended])
+    await Promise.all([first.ended, flood.ended, others.ended])
     const sent = await fixture.database
       .select({ huntId: huntRelays.huntId })
       .from(huntRelays)

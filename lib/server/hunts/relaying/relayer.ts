@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache'
 import type { Pool, PoolClient } from 'pg'
 import {
   BaseError,
-  encodeFunctionData,
   type Hash,
   type Hex,
   keccak256,
@@ -15,13 +14,11 @@ import {
 } from 'viem'
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {
-  estimateContractGas,
   estimateFeesPerGas,
   getTransaction,
   getTransactionCount,
   getTransactionReceipt,
   sendRawTransaction,
-  simulateContract,
 } from 'viem/actions'
 import { getNodeError } from 'viem/utils'
 import { localMnemonic } from '@/contracts/constants'
@@ -51,6 +48,7 @@ import {
   requireNotUnderWay,
   requirePayer,
 } from './relay-limits'
+import { estimateRelayed, isOutOfGas, simulateRelayed, toCallData } from './simulate-relayed'
 
 export type Relay = typeof huntRelays.$inferSelect
 
@@ -58,23 +56,28 @@ export type Relay = typeof huntRelays.$inferSelect
 const notInTime = () =>
   new HttpError(503, 'not-in-time', 'The claim was sent but is not confirmed yet.', { retryAfterSeconds: 30 })
 
+const tooDear = () =>
+  new HttpError(422, 'too-small', 'The network fee of this claim is too high for the site to pay it.')
+
 /** Contract errors that the index could not predict, as responses for the finder. */
 const contractErrors: Readonly<Record<string, () => HttpError>> = {
   TooManyKeys: () =>
     new HttpError(409, 'too-many-keys', 'This player has already claimed the maximum number of keys per player.'),
   KeyAlreadyFound: () => new HttpError(409, 'already-found', 'This key has already been claimed.'),
   HuntNotOpen: () => new HttpError(409, 'not-open', 'This hunt is not open.'),
-  NoConsent: () => new HttpError(422, 'no-consent', 'The player has not agreed to this claim.'),
+  // The player's consent has been checked before, with more gas.
+  NoConsent: tooDear,
   ConsentExpired: () => new HttpError(422, 'consent-expired', 'The consent of the player has expired.'),
 }
 
 /**
  * Converts an error of the node.
  *
- * @throws HttpError 409 `too-many-keys`, `already-found` or `not-open`, 422 `no-consent`, `consent-expired`, or
+ * @throws HttpError 409 `too-many-keys`, `already-found` or `not-open`, 422 `too-small`, `consent-expired`, or
  * `would-fail` for another error of the contract, 503 `budget` or `node-silent`.
  */
 export function throwCallError(error: unknown): never {
+  if (isOutOfGas(error)) throw tooDear()
   const failure = toTransactionFailure(error)
   const toHttpError = failure.kind === 'reverted' && failure.error ? contractErrors[failure.error.name] : undefined
   if (toHttpError) throw toHttpError()
@@ -199,7 +202,8 @@ async function inTurnOfHunt<T>(
 async function requireNotWithdrawn({ call, player }: RelayOrder, { env, database }: RelayerContext): Promise<void> {
   await requireNoOpenWithdrawal(player, env.defaultChainId, database)
   // Simulated again: a withdrawal that ended since the first simulation has changed what the contract owes.
-  await simulateContract(getNode(env.defaultChainId), { ...call, account: getRelayer(env) }).catch(throwCallError)
+  const relayer = getRelayer(env).address
+  await simulateRelayed({ call, relayer, chainId: env.defaultChainId }).catch(throwCallError)
 }
 
 const prices = new LRUCache<string, bigint>({ max: 8, ttl: 60_000 })
@@ -229,17 +233,16 @@ type Prepared = { readonly gas: bigint; readonly fees: Fees; readonly intPriceWe
  * @throws HttpError 422 `too-small` when the call takes more gas than the site pays for, or like `throwCallError`.
  */
 async function prepare({ call }: RelayOrder, env: ServerEnv): Promise<Prepared> {
-  const account = getRelayer(env)
-  const node = getNode(env.defaultChainId)
-  await simulateContract(node, { ...call, account }).catch(throwCallError)
+  const chainId = env.defaultChainId
+  const relayed = { call, relayer: getRelayer(env).address, chainId }
+  await simulateRelayed(relayed).catch(throwCallError)
   const [gasUsed, fees, intPriceWei] = await Promise.all([
-    estimateContractGas(node, { ...call, account }),
-    estimateFeesPerGas(node),
+    estimateRelayed(relayed),
+    estimateFeesPerGas(getNode(chainId)),
     readIntPrice(env),
   ]).catch(throwCallError)
-  const gas = toGasLimit(gasUsed, call.functionName, env.defaultChainId)
-  if (gas > supportedChains[env.defaultChainId].gasBounds.relayed)
-    throw new HttpError(422, 'too-small', 'The network fee of this claim is too high for the site to pay it.')
+  const gas = toGasLimit(gasUsed, call.functionName, chainId)
+  if (gas > supportedChains[chainId].gasBounds.relayed) throw tooDear()
   return { gas, fees, intPriceWei }
 }
 
@@ -276,13 +279,11 @@ async function sign(
   { gas, fees, nonce }: { gas: bigint; fees: Fees; nonce: number },
   env: ServerEnv,
 ) {
-  const { address: to, abi, functionName, args } = call
-  const data = encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
   return getRelayer(env).signTransaction({
     type: 'eip1559',
     chainId: env.defaultChainId,
-    to,
-    data,
+    to: call.address,
+    data: toCallData(call),
     gas,
     nonce,
     ...fees,
