@@ -49,6 +49,12 @@ const takesOtherMethods = ({ pathname }: URL, isDevelopment: boolean) =>
   !findEndpoint(pathname) && (pathname.startsWith('/api/') || (isDevelopment && pathname.startsWith('/__nextjs')))
 
 /**
+ * Whether an address is of data of Next's pages router, which the site does not use. Next would render the page that it
+ * names all the same, without what the entry checks and counts for pages.
+ */
+const isPagesRouterData = ({ pathname }: URL) => pathname === '/_next/data' || pathname.startsWith('/_next/data/')
+
+/**
  * Creates the handler of every request to the site. It rejects invalid requests, responds itself to the endpoints that
  * clients poll, and passes the rest to Next.
  */
@@ -75,6 +81,7 @@ export function createRequestHandler(
       if (redirectToMeant(request, response)) return
       throw new HttpError(400, 'bad-request', 'This is not an address of this site.')
     }
+    if (isPagesRouterData(url)) throw new HttpError(404, 'not-found', 'There is nothing at this address.')
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isKnownMethod = isReading || otherMethods.has(request.method ?? '')
     if (!isKnownMethod || (!isReading && !takesOtherMethods(url, options.isDevelopment))) {
