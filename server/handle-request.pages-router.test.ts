@@ -13,7 +13,13 @@ it.each(['/_next/data/b1/de/players/ada.json', '/_next/data/b1/en/play/lantern-v
       response.end()
     }
     const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
-    const entry = createRequestHandler({ next, env: readServerEnv({}), ...policy, isHttps: false, isDevelopment: false })
+    const entry = createRequestHandler({
+      next,
+      env: readServerEnv({}),
+      ...policy,
+      isHttps: false,
+      isDevelopment: false,
+    })
     const { url, stop } = await listen(createServer(entry))
     try {
       const response = await fetch(url + path)

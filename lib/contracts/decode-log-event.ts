@@ -19,14 +19,19 @@ function getEventsByTopic(abi: Abi): ReadonlyMap<string, AbiEvent> {
   return table
 }
 
+/** The event of a log; undefined if the ABI has no matching event. */
+export function findLogEvent(abi: Abi, { topics: [topic] }: { readonly topics: readonly Hex[] }): AbiEvent | undefined {
+  return topic && getEventsByTopic(abi).get(topic)
+}
+
 /** Decodes a log. Null if the ABI has no matching event or the data is malformed. */
 export function decodeLogEvent(
   abi: Abi,
   { topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex },
 ): LogEvent | null {
   const [topic, ...indexed] = topics
-  const item = topic && getEventsByTopic(abi).get(topic)
-  if (!item) return null
+  const item = findLogEvent(abi, { topics })
+  if (!topic || !item) return null
   try {
     const { args } = decodeEventLog({ abi: [item], topics: [topic, ...indexed], data, strict: true })
     return { item, args: toOrdered(item, args) }

@@ -1,4 +1,4 @@
-import { decodeErrorResult, type Hex } from 'viem'
+import { decodeErrorResult, type Hex, size } from 'viem'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
@@ -39,8 +39,12 @@ export type DecodedContractError = {
   readonly args: Readonly<Record<string, unknown>>
 }
 
+/** Longer than every custom error of our contracts, in bytes. A contract of a stranger can revert with megabytes. */
+const maxErrorBytes = 1_024
+
 /** Decodes revert data. Null if it is not a custom error of our contracts. */
 export function decodeContractError(data: Hex): DecodedContractError | null {
+  if (size(data) > maxErrorBytes) return null
   try {
     const { abiItem, args } = decodeErrorResult({ abi: contractErrorsAbi, data })
     // viem also decodes Solidity's built-in `Error` and `Panic`.

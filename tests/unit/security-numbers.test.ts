@@ -56,6 +56,7 @@ import { failedAfterSeconds } from '@/lib/server/seasons/mint-rewards'
 import { rowsPerGame } from '@/lib/server/seasons/open-standings'
 import { maxPlaces } from '@/lib/server/seasons/season-entries'
 import { signatureCheckBounds } from '@/lib/server/signatures/wallet-signature'
+import { decodedBytes } from '@/lib/server/transaction-view/decode-transaction'
 import { explainBounds, mostRelays, viewFreshForMs } from '@/lib/server/transaction-view/read-transaction-view'
 import { fileListBounds, maxKnownFiles } from '@/lib/server/uploads/build-storage'
 import { entryTextBytes } from '@/lib/server/uploads/check-zip'
@@ -222,6 +223,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`takes more than ${w(allWaitsMs / 60_000)} minutes for them`,
     say`within ${viewFreshForMs / 1_000} seconds share one read`,
     say`a node repeats it: ${w(explainBounds.atOnce)} at once in a process, ${w(explainBounds.ofOne)} for a visitor, and none with more than ${explained(cronos.relayed)} million gas (${explained(somnia.relayed)} million on Somnia)`,
+    say`at most ${decodedBytes.each} bytes are decoded, and of all events of a transaction at most ${decodedBytes.ofEvents}`,
     say`can request ${per('view-transaction', tenMinutes)} in ten minutes`,
     say`are read ${w(readsAtOnce)} at a time`,
   ],

@@ -29,7 +29,7 @@ import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { HttpError } from '@/lib/server/http/http-error'
 import { createCachedReads } from '@/lib/server/cached-read'
 import { maxShownEvents, type ShownParty, type TransactionViewResponse } from '@/lib/transaction-view/transaction-view'
-import { decodeCall, type Decoded, decodeEvent, decodeRevert } from './decode-transaction'
+import { createEventsDecoder, decodeCall, type Decoded, decodeRevert } from './decode-transaction'
 
 const abis: Readonly<Record<ContractName, Abi>> = {
   intToken: intTokenAbi,
@@ -88,6 +88,7 @@ async function readMined(node: Node, transaction: SentTransaction, known: KnownC
   if (!receipt) return null
   const { blockNumber, contractAddress, effectiveGasPrice, gasUsed, logs, status } = receipt
   const [block, newest] = await Promise.all([getBlock(node, { blockNumber }), getBlockNumber(node, { cacheTime: 0 })])
+  const decodeEvent = createEventsDecoder()
   const events = logs.slice(0, maxShownEvents).map(({ address, data, logIndex, topics }) => ({
     logIndex,
     contract: known.toParty(address),

@@ -32,7 +32,7 @@ export async function estimateRelayed({ call, relayer, chainId }: RelayedCall): 
 }
 
 /** Nodes have no common error code for a call that needs more gas than it was given. */
-const outOfGas = /out ?of ?gas|exceeds allowance/i
+const outOfGas = /out ?of ?gas|gas required exceeds/i
 
 /** Whether a call failed because it needs more gas than the site pays for. */
 export const isOutOfGas = (error: unknown): boolean => error instanceof Error && outOfGas.test(error.message)
