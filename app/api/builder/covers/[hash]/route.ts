@@ -1,5 +1,5 @@
 import { readSession } from '@/lib/server/account/sessions'
-import { createCoverCache } from '@/lib/server/builder/cover-cache'
+import { createTextCache } from '@/lib/server/text-cache'
 import { isLevelShown, readLevel } from '@/lib/server/builder/read-made-game'
 import { drawInTurn, runLevelTask } from '@/lib/server/builder/run-level-task'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
@@ -13,7 +13,7 @@ async function draw(hash: string): Promise<string> {
 }
 
 // The level, which can have 900 KB, is not read before its turn.
-const readCover = createCoverCache((hash, visitor) => drawInTurn(() => draw(hash), visitor))
+const readCover = createTextCache((hash: string, visitor: string) => drawInTurn(() => draw(hash), visitor))
 
 /** The cover of a published level, drawn from it. It never changes, because levels do not. */
 export const GET = createGetHandler<NoQuery, { hash: string }>(

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { HttpError } from '@/lib/server/http/http-error'
-import { createCoverCache } from './cover-cache'
+import { createTextCache } from './text-cache'
 
-it('keeps as many covers as have room together, however large each is', async () => {
+it('keeps as many texts as have room together, however large each is', async () => {
   const draw = vi.fn((hash: string) => Promise.resolve(hash.repeat(hash.startsWith('large') ? 100 : 1)))
-  const read = createCoverCache(draw, 2_000)
+  const read = createTextCache(draw, 2_000)
   const small = Array.from({ length: 30 }, (_, index) => `small-${index}`)
   for (const hash of [...small, ...small]) await read(hash, 'ada')
   expect(draw).toHaveBeenCalledTimes(30)
@@ -17,8 +17,8 @@ it('keeps as many covers as have room together, however large each is', async ()
 })
 
 it('draws a cover once for all who ask for it, and again after a failure', async () => {
-  const draw = vi.fn(() => Promise.resolve('cover'))
-  const read = createCoverCache(draw)
+  const draw = vi.fn((_hash: string, _visitor: string) => Promise.resolve('cover'))
+  const read = createTextCache(draw)
   draw.mockRejectedValueOnce(new Error('no such level'))
   const failed = await Promise.allSettled([read('a', 'ada'), read('a', 'eve')])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -30,7 +30,7 @@ it('draws a cover in the turn of another visitor when the first one is refused',
   const draw = vi.fn((_hash: string, visitor: string) =>
     visitor === 'eve' ? Promise.reject(new HttpError(503, 'busy', 'Too many.')) : Promise.resolve('cover'),
   )
-  const read = createCoverCache(draw)
+  const read = createTextCache(draw)
   const answers = await Promise.allSettled(['eve', 'ada', 'bob'].map((visitor) => read('a', visitor)))
   expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.status))).toEqual([
     'rejected',
