@@ -4,7 +4,9 @@ import {
   type DrawEntry,
   type DrawSource,
   drawWinners,
+  drawWinnersInSlices,
   hashEntries,
+  hashEntriesInSlices,
   hasNothingToDraw,
   toSeedCommitment,
 } from './hunt-draw'
@@ -43,6 +45,56 @@ describe('a draw', () => {
     const expected = [0, 1, 2].map((key) => (number(`key 1 ${key}`) % 40n < 5n ? late : early).shift())
     expect(drawWinners(all, [{ tier: 1, keys: 3 }], source).map(({ entry }) => entry)).toEqual(expected)
     expect(toSeedCommitment(seed)).toBe(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'))
+  })
+
+  it('is the same with thousands of entries, which are hashed and put in order in slices', () => {
+    const all = [...entries('a', 3_400, 'early', [2, 1]), ...entries('b', 1_300, 'late', [2, 1])]
+    const tiers = [
+      { tier: 2, keys: 40 },
+      { tier: 1, keys: 2_500 },
+    ]
+    const lot = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${source.blockHash} ${source.root} 3`).digest()
+    const digest = (purpose: string) => createHash('sha256').update(lot).update(purpose).digest('hex')
+    const won = new Set<string>()
+    const expected = tiers.flatMap(({ tier, keys }) => {
+      const [early, late] = ['a', 'b'].map((name) =>
+        all
+          .flatMap(({ id }) =>
+            id.startsWith(name) && !won.has(id) ? [{ id, rank: digest(`entry ${tier} ${id}`) }] : [],
+          )
+          .toSorted((a, b) => (BigInt(`0x${a.rank}`) < BigInt(`0x${b.rank}`) ? -1 : 1)),
+      )
+      if (!early || !late) throw new Error('two groups')
+      const [earlyWeight, lateWeight] = [BigInt(7 * early.length), BigInt(Math.min(7 * late.length, early.length))]
+      return Array.from({ length: keys }, (_, key) => {
+        const isLate = BigInt(`0x${digest(`key ${tier} ${key}`)}`) % (earlyWeight + lateWeight) < lateWeight
+        const entry = (isLate ? (late.shift() ?? early.shift()) : early.shift())?.id ?? ''
+        won.add(entry)
+        return { tier, entry }
+      })
+    })
+    const run = <T>(work: Generator<unknown, T>) => {
+      for (let pauses = 0; ; pauses += 1) {
+        const { done, value } = work.next()
+        if (done) return { pauses, value }
+      }
+    }
+    const drawn = run(drawWinnersInSlices(all, tiers, source))
+    expect(drawn.value).toEqual(expected)
+    expect(drawWinners(all, tiers, source)).toEqual(expected)
+    // At most a thousand hashes without a pause: of the entries in each tier, and of the keys.
+    expect(drawn.pauses).toBeGreaterThanOrEqual(Math.floor((2 * 4_700 - 40 + 2_500) / 1_000))
+    const hashed = run(hashEntriesInSlices(all))
+    const lines = all.map(
+      ({ id, tiers: own }) =>
+        `${id} ${own
+          .map(({ tier, standing }) => `${tier}:${standing}`)
+          .toSorted()
+          .join(' ')}`,
+    )
+    expect(hashed.value).toBe(createHash('sha256').update(lines.toSorted().join('\n')).digest('hex'))
+    expect(hashEntries(all)).toBe(hashed.value)
+    expect(hashed.pauses).toBeGreaterThanOrEqual(4)
   })
 
   it('does not depend on the order of the entries, which is the order in which people were fast', () => {

@@ -41,34 +41,67 @@ export type DrawnTier = { readonly tier: number; readonly keys: number }
 export type DrawWinner = { readonly tier: number; readonly entry: string }
 
 /** Whether a draw has no winner whatever decides it. It is over without a block then. */
-export const hasNothingToDraw = (entries: readonly DrawEntry[], tiers: readonly DrawnTier[]): boolean =>
-  !tiers.some(({ tier, keys }) => keys > 0 && entries.some(({ tiers: own }) => own.some((each) => each.tier === tier)))
+export function hasNothingToDraw(entries: readonly DrawEntry[], tiers: readonly DrawnTier[]): boolean {
+  const withKeys = new Set(tiers.filter(({ keys }) => keys > 0).map(({ tier }) => tier))
+  return !entries.some(({ tiers: own }) => own.some(({ tier }) => withKeys.has(tier)))
+}
 
 /** The commitment to a seed: its SHA-256. */
 export const toSeedCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(v.parse(hex32, seed))))
 
+/** Entries that are hashed or put in order, and keys that are given, between two yields. */
+const entriesPerSlice = 1_000
+
+function* toSlices<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let first = 0; first < all.length; first += entriesPerSlice) yield all.slice(first, first + entriesPerSlice)
+}
+
+/** The result of work in slices, without a pause. */
+function finish<T>(work: Generator<unknown, T>): T {
+  let slice = work.next()
+  while (!slice.done) slice = work.next()
+  return slice.value
+}
+
 /** The hash of a round's entries: SHA-256 of one line for each, `id tier:standing …`, in the order of their ids. */
-export function hashEntries(entries: readonly DrawEntry[]): string {
-  const lines = entries
-    .map(({ id, tiers }) => [id, ...tiers.map(({ tier, standing }) => `${tier}:${standing}`).toSorted()].join(' '))
-    .toSorted()
-  return bytesToHex(sha256(utf8ToBytes(lines.join('\n'))))
+export const hashEntries = (entries: readonly DrawEntry[]): string => finish(hashEntriesInSlices(entries))
+
+/** The same in slices, so that a server can answer other requests in between. */
+export function* hashEntriesInSlices(entries: readonly DrawEntry[]): Generator<undefined, string> {
+  const lines: string[] = []
+  for (const slice of toSlices(entries)) {
+    for (const { id, tiers } of slice)
+      lines.push([id, ...tiers.map(({ tier, standing }) => `${tier}:${standing}`).toSorted()].join(' '))
+    yield
+  }
+  const hash = sha256.create()
+  let separator = ''
+  for (const slice of toSlices(lines.toSorted())) {
+    hash.update(utf8ToBytes(separator + slice.join('\n')))
+    separator = '\n'
+    yield
+  }
+  return bytesToHex(hash.digest())
 }
 
 /** The inputs of a draw as one value: HMAC-SHA256 with the seed as key. */
 const toLot = ({ seed, blockHash, root, round }: DrawSource): Uint8Array =>
   hmac(sha256, hexToBytes(seed), utf8ToBytes(`${blockHash} ${root} ${round}`))
 
-/** A number from 0 to 2^256 - 1 for a purpose: the SHA-256 of lot and purpose. */
-const toNumber = (lot: Uint8Array, purpose: string): bigint =>
-  BigInt(`0x${bytesToHex(sha256(concatBytes(lot, utf8ToBytes(purpose))))}`)
+/** A number from 0 to 2^256 - 1 for a purpose, in hexadecimal digits: the SHA-256 of lot and purpose. */
+const toNumber = (lot: Uint8Array, purpose: string): string =>
+  bytesToHex(sha256(concatBytes(lot, utf8ToBytes(purpose))))
 
-/** The ids in a random order that follows from the lot. */
-const shuffle = (ids: readonly string[], lot: Uint8Array, tier: number): string[] =>
-  ids
-    .map((id) => ({ id, rank: toNumber(lot, `entry ${tier} ${id}`) }))
-    .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1))
-    .map(({ id }) => id)
+/** The first ids, as many as there are keys, in the random order that follows from the lot. */
+function* shuffle(ids: readonly string[], lot: Uint8Array, { tier, keys }: DrawnTier): Generator<undefined, string[]> {
+  let first: { readonly id: string; readonly rank: string }[] = []
+  for (const slice of toSlices(ids)) {
+    const ranked = slice.map((id) => ({ id, rank: toNumber(lot, `entry ${tier} ${id}`) }))
+    first = [...first, ...ranked].toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1)).slice(0, keys)
+    yield
+  }
+  return first.map(({ id }) => id)
+}
 
 /** The late entries together win at most one key in `lateParts`. */
 const lateParts = 8
@@ -82,11 +115,14 @@ const lateParts = 8
  * hunt win at most an eighth of its keys. A key that falls to the early entries when none is left stays for the next
  * round.
  */
-export function drawWinners(
-  entries: readonly DrawEntry[],
-  tiers: readonly DrawnTier[],
-  source: DrawSource,
-): readonly DrawWinner[] {
+export const drawWinners = (...inputs: DrawInputs): readonly DrawWinner[] => finish(drawWinnersInSlices(...inputs))
+
+type DrawInputs = readonly [entries: readonly DrawEntry[], tiers: readonly DrawnTier[], source: DrawSource]
+
+/** The same in slices, so that a server can answer other requests in between. */
+export function* drawWinnersInSlices(
+  ...[entries, tiers, source]: DrawInputs
+): Generator<undefined, readonly DrawWinner[]> {
   const lot = toLot(source)
   const winners: DrawWinner[] = []
   const drawn = new Set<string>()
@@ -99,14 +135,16 @@ export function drawWinners(
             !drawn.has(id) && own.some((each) => each.tier === tier && each.standing === standing),
         )
         .map(({ id }) => id)
-    const early = shuffle(idsOf('early'), lot, tier)
-    const late = shuffle(idsOf('late'), lot, tier)
+    const [allEarly, allLate] = [idsOf('early'), idsOf('late')]
+    const early = yield* shuffle(allEarly, lot, { tier, keys })
+    const late = yield* shuffle(allLate, lot, { tier, keys })
     // Without early entries, one imaginary early entry that cannot win is counted.
-    const most = Math.max(1, early.length)
+    const most = Math.max(1, allEarly.length)
     const earlyWeight = (lateParts - 1) * most
-    const lateWeight = Math.min((lateParts - 1) * late.length, most)
+    const lateWeight = Math.min((lateParts - 1) * allLate.length, most)
     for (let key = 0; key < keys; key += 1) {
-      const number = toNumber(lot, `key ${tier} ${key}`)
+      if (key % entriesPerSlice === entriesPerSlice - 1) yield
+      const number = BigInt(`0x${toNumber(lot, `key ${tier} ${key}`)}`)
       const isLate = number % BigInt(earlyWeight + lateWeight) < BigInt(lateWeight)
       const entry = isLate ? (late.shift() ?? early.shift()) : early.shift()
       if (entry === undefined) continue

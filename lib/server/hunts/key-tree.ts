@@ -1,11 +1,11 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Address, Hex } from 'viem'
 import { buildHuntTree, type HuntKey, type HuntTree, keysPerProof, proveKey } from '@/lib/hunts/merkle-tree'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { runInSlices } from '@/lib/server/run-in-slices'
 
 /** One tree is built at a time: all other requests wait in each turn of the event loop for the part of every tree. */
 const treeLimit = pLimit(1)
@@ -62,7 +62,7 @@ function storeProofNodes(chainId: number, root: string, database: PooledDatabase
   const known = storing.get(name)
   if (known) return known
   const stored = treeLimit(async () => {
-    const { proofNodes } = await buildInSlices(await readKeys(chainId, root, database))
+    const { proofNodes } = await runInSlices(buildHuntTree(await readKeys(chainId, root, database)))
     const isList = and(eq(huntLists.chainId, chainId), eq(huntLists.root, root))
     await database.update(huntLists).set({ proofNodes }).where(isList)
     return proofNodes
@@ -71,13 +71,6 @@ function storeProofNodes(chainId: number, root: string, database: PooledDatabase
   return stored
 }
 
-async function buildInSlices(keys: readonly HuntKey[]): Promise<HuntTree> {
-  const building = buildHuntTree(keys)
-  let slice = building.next()
-  for (; !slice.done; slice = building.next()) await setImmediate()
-  return slice.value
-}
-
 /** Builds a tree and lets the process answer other requests in between. Throws like `createHuntTree`. */
 export const buildTreeInBackground = (keys: readonly HuntKey[]): Promise<HuntTree> =>
-  treeLimit(() => buildInSlices(keys))
+  treeLimit(() => runInSlices(buildHuntTree(keys)))
