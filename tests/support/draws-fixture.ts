@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { type Address, type Hex, keccak256, parseEther, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { InputLog } from '@/lib/games/input-log'
 import { findHumanProblem, toRunShape } from '@/lib/games/plausible-run'
+import { drawDetailSchema } from '@/lib/hunts/draws/draw-schema'
 import { defaultTerms, defaultTiers, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { EarnedKeyList } from '@/lib/hunts/keys/key-list'
@@ -16,6 +18,7 @@ import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import type { FinalBlock, FindBlock } from '@/lib/server/chain/find-final-block'
 import { drawRounds } from '@/lib/server/hunts/draws/draw-rounds'
+import { readDraw } from '@/lib/server/hunts/draws/read-draws'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { createTestDatabase } from '@/tests/support/test-database'
@@ -51,6 +54,10 @@ export function freshLog(): InputLog {
   })
   return { ticks: tick + 60, changes }
 }
+
+/** A round with its entries, as the site sends it. */
+export const readRound = async (...inputs: Parameters<typeof readDraw>) =>
+  v.parse(drawDetailSchema, JSON.parse(await readDraw(...inputs)))
 
 export type DrawsFixture = Awaited<ReturnType<typeof openDrawsFixture>>
 

@@ -6,7 +6,7 @@ import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
-import { drawDetailSchema, drawListSchema, ownEntriesSchema } from '@/lib/hunts/draws/draw-schema'
+import { drawListSchema, ownEntriesSchema } from '@/lib/hunts/draws/draw-schema'
 import { drawWinners, hashEntries, toSeedCommitment } from '@/lib/hunts/draws/hunt-draw'
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -21,19 +21,30 @@ import {
 } from '@/lib/server/database/schema/hunt-lists'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
-import { deleteLostEntries, drawRounds } from '@/lib/server/hunts/draws/draw-rounds'
+import { deleteLostEntries, drawRounds, entriesAtOnce } from '@/lib/server/hunts/draws/draw-rounds'
 import { moveGuest } from '@/lib/server/games/move-guest'
 import { resolvePlayer } from '@/lib/server/games/request-player'
-import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/draws/read-draws'
+import { readDraws, readOwnEntries } from '@/lib/server/hunts/draws/read-draws'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { logger } from '@/lib/server/logger'
+import { runInSlices } from '@/lib/server/run-in-slices'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
 import { anonymizeTickets } from '@/lib/server/account/delete-account'
-import { blockAt, day, type DrawsFixture, freshLog, openDrawsFixture, published } from '@/tests/support/draws-fixture'
+import {
+  blockAt,
+  day,
+  type DrawsFixture,
+  freshLog,
+  openDrawsFixture,
+  published,
+  readRound,
+} from '@/tests/support/draws-fixture'
 import { guest } from '@/tests/support/guest'
 import { isLongRun } from '@/tests/support/long-run'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { storeHunts } from '@/tests/support/store-hunts'
+
+vi.mock('@/lib/server/run-in-slices', { spy: true })
 
 let fixture: DrawsFixture
 beforeAll(async () => {
@@ -66,6 +77,22 @@ const openDailyHunt = () =>
     rules: { ...defaultTerms, eligibility: ['holders'] },
     days: 10,
   })
+
+/** Watches the queries until `end`: their texts, and the most rows of an answer on a connection of a job. */
+function watchQueries() {
+  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  const seen = { asked: '', mostRows: 0, end: () => spy.mockRestore() }
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    seen.asked += JSON.stringify(args[0])
+    const result = query.apply(this, args)
+    if (!(result instanceof Promise)) return result
+    return (result as Promise<pg.QueryResult>).then((answer) => {
+      seen.mostRows = Math.max(seen.mostRows, answer.rows.length)
+      return answer
+    })
+  })
+  return seen
+}
 
 /** For so many seconds `judgeSlowly` judges. */
 const slow = 300
@@ -389,21 +416,20 @@ describe('a holder', () => {
 
   it('has one entry for a wallet that moves to another account while the round is frozen', async () => {
     const { root } = await openSmallHunt()
-    const { player, wallet: own } = await fixture.openHolder()
-    const second = await fixture.openAccount()
+    const own = wallet()
+    await fixture.changePower(own, defaultTerms.minPower, published - day)
+    const [player, second] = (await Promise.all([fixture.openAccount([own]), fixture.openAccount()])).toSorted()
+    if (!player || !second) throw new Error('two players')
+    await fixture.database
+      .update(wallets)
+      .set({ userId: player.slice(8) })
+      .where(eq(wallets.address, own.toLowerCase()))
     await fixture.play(player)
-    await fixture.play(second)
-    // Accounts are read a thousand at a time, in the order of their entries: one is read before the move, one after it.
+    await fixture.play(second, { at: published + 120 })
+    // Accounts are read a thousand at a time, in the order of their ids: one is read before the move, one after it.
     await fixture.database.execute(sql`
       insert into hunt_entries (chain_id, root, round, player, tiers, shape)
-      select 31337, ${root}, 0, 'account:' || gen_random_uuid(), '{0}', '{}' from generate_series(1, 1000)`)
-    const put = (who: string, id: string) =>
-      fixture.database
-        .update(huntEntries)
-        .set({ id })
-        .where(and(eq(huntEntries.root, root), eq(huntEntries.player, who)))
-    await put(player, '00000000-0000-4000-8000-000000000000')
-    await put(second, 'ffffffff-ffff-4fff-bfff-ffffffffffff')
+      select 31337, ${root}, 0, ${player} || each, '{0}', '{}' from generate_series(1, 1000) as each`)
     const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
     const outside = AsyncLocalStorage.snapshot()
     let moves = 0
@@ -571,7 +597,7 @@ describe('the draw of a round', () => {
     for (let each = 0; each < 8; each += 1) await fixture.play((await fixture.openHolder()).player)
     expect((await readDraws(id, fixture.around(published + 1))).rounds[0]?.state).toBe('open')
     await fixture.runJob(closing)
-    const frozen = v.parse(drawDetailSchema, await readDraw(id, 0, fixture.around(closing + 1)))
+    const frozen = await readRound(id, 0, fixture.around(closing + 1))
     // The list is public before the block that decides, and the seed is not.
     expect(frozen).toMatchObject({
       state: 'frozen',
@@ -583,9 +609,9 @@ describe('the draw of a round', () => {
     })
     expect(frozen.entriesHash).toBe(hashEntries(frozen.entryList))
     await fixture.runJob(closing + 599)
-    expect((await readDraw(id, 0, fixture.around(closing + 599))).state).toBe('frozen')
+    expect((await readRound(id, 0, fixture.around(closing + 599))).state).toBe('frozen')
     await fixture.runJob(closing + 601)
-    const drawn = v.parse(drawDetailSchema, await readDraw(id, 0, fixture.around(closing + 601)))
+    const drawn = await readRound(id, 0, fixture.around(closing + 601))
     expect(drawn).toMatchObject({
       state: 'drawn',
       entriesHash: frozen.entriesHash,
@@ -608,12 +634,17 @@ describe('the draw of a round', () => {
     expect(await fixture.database.select().from(huntDraws).where(eq(huntDraws.root, root))).toHaveLength(1)
     // The node is silent.
     await fixture.runJob(closing + 601, () => Promise.reject(new Error('no answer')))
+    // Without a block, the entries are not read.
+    const seen = watchQueries()
     await fixture.runJob(closing + 602, () => Promise.resolve(null))
+    seen.end()
+    expect(seen.asked).toContain('draw_at')
+    expect(seen.asked).not.toMatch(/\bentries\b/)
     expect(await wonOf(root)).toEqual([])
     await Promise.all([1, 2, 3].map(() => fixture.runJob(closing + 700)))
-    const winners = (await readDraw(id, 0, fixture.around(closing + 700))).winners
+    const winners = (await readRound(id, 0, fixture.around(closing + 700))).winners
     await fixture.runJob(closing + 5_000, (time) => blockAt(time + 1, { from: 0n, to: 0n }))
-    expect((await readDraw(id, 0, fixture.around(closing + 5_000))).winners).toEqual(winners)
+    expect((await readRound(id, 0, fixture.around(closing + 5_000))).winners).toEqual(winners)
     expect(await wonOf(root)).toHaveLength(winners.length)
     const given = await fixture.database.select().from(huntKeys).where(eq(huntKeys.root, root))
     expect(given.filter(({ ticket }) => ticket !== null)).toHaveLength(winners.length)
@@ -685,7 +716,7 @@ describe('the draw of a round', () => {
     await fixture.runJob(closing, findBlock)
     await fixture.runJob(closing + 601, findBlock)
     expect(findBlock).not.toHaveBeenCalled()
-    const drawn = v.parse(drawDetailSchema, await readDraw(id, 0, fixture.around(closing + 601)))
+    const drawn = await readRound(id, 0, fixture.around(closing + 601))
     expect(drawn).toMatchObject({ state: 'drawn', entries: 0, block: null, winners: [] })
     expect(toSeedCommitment(drawn.seed ?? '')).toBe(drawn.commitment)
     expect((await entriesOf(root))[0]?.need).not.toBeNull()
@@ -816,7 +847,7 @@ describe('the draw of a round', () => {
     await fixture.database.delete(huntEntries).where(eq(huntEntries.player, player))
     await fixture.database.delete(users).where(eq(users.id, player.slice(8)))
     await fixture.runJob(closing + 601)
-    const drawn = await readDraw(id, 0, fixture.around(closing + 601))
+    const drawn = await readRound(id, 0, fixture.around(closing + 601))
     expect(drawn).toMatchObject({ state: 'drawn', entries: 1, winners: [{ tier: 0, keyIndex: null }] })
     expect(await wonOf(root)).toEqual([])
   })
@@ -871,15 +902,33 @@ describe('the draw of a round', () => {
     await fixture.runJob(published + day + 61)
     expect(judging.isOver()).toBe(false)
     expect(entered.entries).toMatchObject([{ isEntered: true }])
-    expect((await readDraw(id, 0, fixture.around(published + day))).state).toBe('closed')
+    expect((await readRound(id, 0, fixture.around(published + day))).state).toBe('closed')
     await judging.end()
     // Ten minutes from then on, not from the beginning of the job.
-    expect(await readDraw(id, 0, fixture.around(published + day))).toMatchObject({
+    expect(await readRound(id, 0, fixture.around(published + day))).toMatchObject({
       state: 'frozen',
       entries: 1,
       drawAt: published + day + slow + 600,
     })
     await fixture.runJob(published + day + slow + 601)
+    expect((await wonOf(root)).map((ticket) => ticket.player)).toEqual([first.player])
+  })
+
+  it('holds up nobody while it is drawn', async () => {
+    const { root } = await openDailyHunt()
+    const [first, next] = await Promise.all([1, 2].map(() => fixture.openHolder()))
+    if (!first || !next) throw new Error('two players')
+    await fixture.play(first.player)
+    await fixture.runJob(published + day)
+    const { runInSlices: run } =
+      await vi.importActual<typeof import('@/lib/server/run-in-slices')>('@/lib/server/run-in-slices')
+    let entered: unknown
+    vi.mocked(runInSlices).mockImplementationOnce(async (work) => {
+      entered = (await fixture.play(next.player, { at: published + day + 60 })).entries
+      return run(work)
+    })
+    await fixture.runJob(published + day + 601)
+    expect(entered).toMatchObject([{ isEntered: true }])
     expect((await wonOf(root)).map((ticket) => ticket.player)).toEqual([first.player])
   })
 
@@ -897,7 +946,7 @@ describe('the draw of a round', () => {
     expect((await fixture.play(late.player)).entries).toEqual([])
     await fixture.runJob(published + day + 61)
     const entries = [{ id: entry?.id ?? '', tiers: [{ tier: 0, standing: 'early' as const }] }]
-    expect(await readDraw(id, 0, fixture.around(published + day + 61))).toMatchObject({
+    expect(await readRound(id, 0, fixture.around(published + day + 61))).toMatchObject({
       entryList: entries,
       entriesHash: hashEntries(entries),
     })
@@ -913,7 +962,11 @@ describe('the draw of a round', () => {
       await fixture.database.execute(sql`
         insert into hunt_entries (chain_id, root, round, player, tiers, shape)
         select 31337, ${root}, 0, 'account:' || gen_random_uuid(), '{0}', '{}' from generate_series(1, 11000)`)
+    const seen = watchQueries()
     await fixture.finishRounds(closing)
+    seen.end()
+    // Anybody can enter for free: not all of them are in memory at the same time.
+    expect(seen.mostRows).toBe(entriesAtOnce)
     expect((await wonOf(root)).map((ticket) => ticket.player)).toEqual([player])
     const needs = await fixture.database
       .select({ need: huntEntries.need, entries: count() })

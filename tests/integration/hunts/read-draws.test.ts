@@ -9,12 +9,12 @@ import { hashEntries, toSeedCommitment } from '@/lib/hunts/draws/hunt-draw'
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { huntDraws, huntEntries } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/draws/read-draws'
+import { readDraws, readOwnEntries } from '@/lib/server/hunts/draws/read-draws'
 import { readHuntKeys } from '@/lib/server/hunts/read-hunts'
 import { toRoundSeed } from '@/lib/server/hunts/draws/round-seed'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
-import { day, type DrawsFixture, openDrawsFixture, published } from '@/tests/support/draws-fixture'
+import { day, type DrawsFixture, openDrawsFixture, published, readRound } from '@/tests/support/draws-fixture'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 import { storeHunts } from '@/tests/support/store-hunts'
 
@@ -38,16 +38,17 @@ const rules: HuntRules = { ...defaultTerms, roundSeconds: 4 * day, eligibility: 
 /** A hunt with rounds of four days. By default there are two, and two days for the last claims. */
 const openHunt = (days = 10) => fixture.openHunt({ tiers: [{ count: 5, rewardInt: 250, checkpoints: 6 }], rules, days })
 
-/** Watches the queries of the site. @returns their answers as text, and how many ran at the same time. */
+/** Watches the queries of the site. @returns them and their answers as text, and how many ran at the same time. */
 function watchQueries() {
   const pool = fixture.database.$client as unknown as {
     query: (...args: readonly unknown[]) => Promise<{ rows: unknown }>
   }
   const query = pool.query.bind(pool)
-  const seen = { answers: '', most: 0, count: 0 }
+  const seen = { asked: '', answers: '', most: 0, count: 0 }
   let running = 0
   vi.spyOn(pool, 'query').mockImplementation(async (...args) => {
     seen.count += 1
+    seen.asked += JSON.stringify(args[0])
     seen.most = Math.max(seen.most, (running += 1))
     const answer = await query(...args).finally(() => (running -= 1))
     seen.answers += JSON.stringify(answer.rows)
@@ -73,13 +74,23 @@ it('reads the entries of one round only, and none for the list of rounds', async
   const list = await readDraws(id, fixture.around(closesAt))
   expect(list.rounds.map((round) => round.entries)).toEqual([3, 3])
   expect(ofList.answers).toContain(root)
+  // Not even to count them: PostgreSQL would unpack all of them.
+  expect(ofList.asked).toMatch(/\bentry_count\b/)
+  expect(ofList.asked).not.toMatch(/\bentries\b/)
   expect([...(first ?? []), ...(second ?? [])].filter((each) => ofList.answers.includes(each.id))).toEqual([])
 
   vi.restoreAllMocks()
   const ofRound = watchQueries()
-  const { entryList } = await readDraw(id, 1, fixture.around(closesAt))
+  const { entryList } = await readRound(id, 1, fixture.around(closesAt))
   expect(entryList).toEqual(second)
   expect(first?.filter((each) => ofRound.answers.includes(each.id))).toEqual([])
+
+  // They never change, so the next requests get the same text.
+  vi.restoreAllMocks()
+  const again = watchQueries()
+  expect((await readRound(id, 1, fixture.around(closesAt))).entryList).toEqual(second)
+  expect((await readRound(id, 0, fixture.around(closesAt))).entryList).toEqual(first)
+  expect(second?.filter((each) => again.answers.includes(each.id))).toEqual([])
 })
 
 it('reads the keys of a list once', async () => {
@@ -95,7 +106,7 @@ it('reads the keys of a list once', async () => {
 it('computes the commitment of a round once, and only of the round that is asked for', async () => {
   const { id, root } = await openHunt()
   vi.mocked(toRoundSeed).mockClear()
-  const { commitment } = await readDraw(id, 1, fixture.around(published))
+  const { commitment } = await readRound(id, 1, fixture.around(published))
   expect(vi.mocked(toRoundSeed).mock.calls.map(([, { round }]) => round)).toEqual([1])
   const [seed] = vi.mocked(toRoundSeed).mock.results.map(({ value }) => value as string)
   expect(commitment).toBe(toSeedCommitment(seed ?? ''))
@@ -106,7 +117,7 @@ it('computes the commitment of a round once, and only of the round that is asked
   // Another hunt has seeds of its own.
   const other = await openHunt()
   expect(other.root).not.toBe(root)
-  expect((await readDraw(other.id, 1, fixture.around(published))).commitment).not.toBe(commitment)
+  expect((await readRound(other.id, 1, fixture.around(published))).commitment).not.toBe(commitment)
 })
 
 it('asks the database as often for entries in many hunts as for those in one', async () => {

@@ -228,6 +228,10 @@ export const huntDraws = pgTable(
     root: text('root').notNull(),
     round: integer('round').notNull(),
     entries: jsonb('entries').$type<readonly DrawEntry[]>().notNull(),
+    /** Their number. Lists of rounds read it instead of the entries. */
+    entryCount: integer('entry_count')
+      .notNull()
+      .generatedAlwaysAs(sql`jsonb_array_length("entries")`),
     /** Of `hashEntries`. */
     entriesHash: text('entries_hash').notNull(),
     /** The keys that the draw can give, best paid tier first. */

@@ -8,8 +8,8 @@ import {
   drawDelaySeconds,
   type DrawEntry,
   type DrawnTier,
-  drawWinners,
-  hashEntries,
+  drawWinnersInSlices,
+  hashEntriesInSlices,
   hasNothingToDraw,
 } from '@/lib/hunts/draws/hunt-draw'
 import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
@@ -27,6 +27,7 @@ import {
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { logger } from '@/lib/server/logger'
+import { runInSlices } from '@/lib/server/run-in-slices'
 import { type HuntContext, type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
 import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
 import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
@@ -38,7 +39,7 @@ import {
   selectListedHunts,
   unclaimed,
 } from '@/lib/server/hunts/select-hunts'
-import { readStandings, toOutcome } from './standings'
+import { inSlices, readStandings, toOutcome } from './standings'
 
 // A round of a hunt: players enter it while it is open (enter-round.ts). When its time is over, the job closes it, judges
 // its entries and freezes them: their hash is published, and a later block then decides the draw. Closing, freezing and
@@ -138,12 +139,19 @@ export async function countDrawnKeys(
  * claims whose ticket was deleted with the account.
  */
 async function countOwnKeys(
-  row: ListedHunt,
-  { players, wallets }: { players: readonly string[]; wallets: readonly string[] },
+  {
+    chainId,
+    roots,
+    players,
+    wallets,
+  }: {
+    readonly chainId: number
+    readonly roots: readonly string[]
+    readonly players: readonly string[]
+    readonly wallets: readonly string[]
+  },
   database: Reader,
 ): Promise<{ readonly ofPlayer: ReadonlyMap<string, number>; readonly ofWallet: ReadonlyMap<string, number> }> {
-  const { chainId } = row.hunt
-  const roots = await readRootsOfSeries(row, database)
   const hasTicket = and(eq(huntTickets.chainId, chainId), isOneOf(huntTickets.root, roots))
   const byPlayer = await database
     .select({ name: huntTickets.player, keys: count() })
@@ -185,102 +193,152 @@ async function countOwnKeys(
   return { ofPlayer: new Map(byPlayer.map(({ name, keys }) => [name, keys])), ofWallet }
 }
 
-/** An entry with the tiers in whose draws it takes part, or what it lacks. */
-type JudgedEntry = {
-  readonly entry: DrawEntry
+/** A closed round, and the hunt that sets its terms. */
+type ClosedRound = {
+  readonly row: ListedHunt
+  readonly rules: HuntRules
+  readonly id: RoundId
+  readonly closesAt: number
+}
+
+type EnteredEntry = Pick<typeof huntEntries.$inferSelect, 'id' | 'player' | 'tiers' | 'createdAt'>
+
+/** What is stored of an entry when it is judged: the wallet that qualifies, and what the player lacks. */
+type Verdict = { readonly id: string; readonly wallet: string | null; readonly need: EntryNeed | null }
+
+/** An entry that can win. */
+type Rival = Pick<EnteredEntry, 'id' | 'createdAt'> & {
+  readonly owner: string
   readonly wallet: string | null
-  readonly need: EntryNeed | null
+  readonly tiers: DrawEntry['tiers']
 }
 
-async function readShapes(ids: readonly string[], database: Reader): Promise<ReadonlyMap<string, number[]>> {
-  const rows = await database
-    .select({ id: huntEntries.id, shape: huntEntries.shape })
-    .from(huntEntries)
-    .where(sql`${huntEntries.id} = any(${sql.param([...ids])}::uuid[])`)
-  return new Map(rows.map(({ id, shape }) => [id, shape]))
-}
+/** Few enough for one query within the time limit of the database, even when it is busy. */
+export const entriesAtOnce = 2_000
 
-/**
- * Decides which entries of a closed round take part in the draw of which tiers. An entry is left out if its player
- * qualifies for none of its tiers (`isOut`), has reached the hunt's limit of keys (`limited`), or entered a copy.
- */
-async function judgeEntries(
-  row: ListedHunt,
-  { rules, closesAt, round }: { rules: HuntRules; closesAt: number; round: number },
+/** The entries of a round in slices, without their shapes, in the order of the index. */
+async function* readEntered(
+  { chainId, root, round }: RoundId,
   database: Reader,
-): Promise<JudgedEntry[]> {
-  const { hunt } = row
-  const { chainId, merkleRoot: root, blockTime: publishedAt } = hunt
-  // Without their shapes: anybody can enter for free, and a flood of entries must fit into memory.
+): AsyncGenerator<readonly EnteredEntry[]> {
   const { id, player, tiers, createdAt } = huntEntries
-  const entries = await database
-    .select({ id, player, tiers, createdAt })
-    .from(huntEntries)
-    .where(and(eq(huntEntries.chainId, chainId), eq(huntEntries.root, root), eq(huntEntries.round, round)))
-    .orderBy(asc(huntEntries.id))
+  const isOfRound = and(eq(huntEntries.chainId, chainId), eq(huntEntries.root, root), eq(huntEntries.round, round))
+  let last = ''
+  for (;;) {
+    const slice = await database
+      .select({ id, player, tiers, createdAt })
+      .from(huntEntries)
+      .where(and(isOfRound, gt(player, last)))
+      .orderBy(asc(player))
+      .limit(entriesAtOnce)
+    const newest = slice.at(-1)
+    if (!newest) return
+    last = newest.player
+    yield slice
+  }
+}
+
+async function storeVerdicts(verdicts: readonly Verdict[], database: Reader): Promise<void> {
+  const toColumn = (read: (each: Verdict) => string | null) => sql.param(verdicts.map(read))
+  // A round that is judged again writes only what has changed.
+  await database.execute(sql`
+    update ${huntEntries} as entry set wallet = judged.wallet, need = judged.need
+    from unnest(
+      ${toColumn(({ id }) => id)}::uuid[],
+      ${toColumn(({ wallet }) => wallet)}::text[],
+      ${toColumn(({ need }) => need)}::text[]
+    ) as judged (id, wallet, need)
+    where entry.id = judged.id and (entry.wallet, entry.need) is distinct from (judged.wallet, judged.need)`)
+}
+
+/** Judges entries by what their players have: those that can win, and the verdicts on the others. */
+async function judgeSlice(
+  entries: readonly EnteredEntry[],
+  { row, rules, closesAt }: ClosedRound,
+  roots: readonly string[],
+  database: Reader,
+): Promise<{ readonly rivals: readonly Rival[]; readonly leftOut: readonly Verdict[] }> {
+  const { chainId, blockTime: publishedAt, maxKeysPerPlayer } = row.hunt
   const entered = entries.map(({ player }) => player)
   const standings = await readStandings(entered, { chainId, closesAt, publishedAt, rules }, database)
   const wallets = [...standings.values()].flatMap(({ wallet }) => wallet ?? [])
   const players = [...new Set([...standings.values()].flatMap(({ ids }) => ids))]
-  const { ofPlayer, ofWallet } = await countOwnKeys(row, { players, wallets }, database)
-  const known = entries.map((entry) => {
-    const own = standings.get(entry.player)
+  const { ofPlayer, ofWallet } = await countOwnKeys({ chainId, roots, players, wallets }, database)
+  const rivals: Rival[] = []
+  const leftOut: Verdict[] = []
+  for (const { id, player, createdAt, tiers } of entries) {
+    const own = standings.get(player)
     if (!own) throw new Error('every player has a standing')
-    const parts = entry.tiers
+    const { owner, wallet } = own
+    const parts = tiers
       .filter((tier) => isDrawn(rules.eligibility[tier]))
       .toSorted((a, b) => a - b)
       .map((tier) => ({ tier, ...toOutcome(own, rules.eligibility[tier]) }))
-    return { entry, own, parts, isOut: parts.every(({ standing }) => standing === 'out') }
-  })
-  const limited = new Set<string>()
-  for (const { own } of known) {
-    const ofOwner = own.ids.reduce((sum, id) => sum + (ofPlayer.get(id) ?? 0), 0)
-    const ofOwnWallet = ofWallet.get(own.wallet ?? '') ?? 0
-    if (Math.max(ofOwner, ofOwnWallet) >= hunt.maxKeysPerPlayer) limited.add(own.owner)
+    const entered = parts.flatMap(({ tier, standing }) => (standing === 'out' ? [] : [{ tier, standing }]))
+    const ofOwner = own.ids.reduce((sum, each) => sum + (ofPlayer.get(each) ?? 0), 0)
+    if (Math.max(ofOwner, ofWallet.get(wallet ?? '') ?? 0) >= maxKeysPerPlayer)
+      leftOut.push({ id, wallet, need: 'limit' })
+    else if (entered.length === 0) leftOut.push({ id, wallet, need: parts[0]?.need ?? null })
+    else rivals.push({ id, createdAt, owner, wallet, tiers: entered })
   }
-  // Only entries that can win are compared; of equal ones the oldest is the original.
-  const rivals = known
-    .filter(({ own, isOut }) => !isOut && !limited.has(own.owner))
-    .toSorted((a, b) => a.entry.createdAt.getTime() - b.entry.createdAt.getTime() || (a.entry.id < b.entry.id ? -1 : 1))
-  const shapes = await readShapes(
-    rivals.map(({ entry }) => entry.id),
-    database,
-  )
-  const copies = await findCopies(
-    rivals.map(({ entry }) => ({ id: entry.id, shape: shapes.get(entry.id) ?? [] })),
-    () => setImmediate(),
-  )
-  // An owner or a wallet has one entry in a round. Further ones count as copies.
-  const seen = new Set<string>()
-  for (const { entry, own } of rivals) {
-    if (copies.has(entry.id)) continue
-    const names = [own.owner, ...(own.wallet === null ? [] : [`wallet:${own.wallet}`])]
-    if (names.some((name) => seen.has(name))) copies.add(entry.id)
-    else for (const name of names) seen.add(name)
-  }
-  return known.map(({ entry: { id }, own, parts, isOut }): JudgedEntry => {
-    const leftOut = (need: EntryNeed | null) => ({ entry: { id, tiers: [] }, wallet: own.wallet, need })
-    if (limited.has(own.owner)) return leftOut('limit')
-    if (isOut) return leftOut(parts[0]?.need ?? null)
-    if (copies.has(id)) return leftOut('copy')
-    const tiers = parts.flatMap(({ tier, standing }) => (standing === 'out' ? [] : [{ tier, standing }]))
-    return { entry: { id, tiers }, wallet: own.wallet, need: null }
-  })
+  return { rivals, leftOut }
 }
 
-/** Few enough for one query within the time limit of the database, even when it is busy. */
-const entriesPerUpdate = 2_000
+/** The entries that do not count beside older ones: copies, and further ones of an owner or a wallet. */
+async function findFurther(rivals: readonly Rival[], database: Reader): Promise<ReadonlySet<string>> {
+  const oldestFirst = rivals.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+  const shapes = new Map<string, number[]>()
+  for (const slice of inSlices(oldestFirst, entriesAtOnce)) {
+    const ids = slice.map(({ id }) => id)
+    const rows = await database
+      .select({ id: huntEntries.id, shape: huntEntries.shape })
+      .from(huntEntries)
+      .where(sql`${huntEntries.id} = any(${sql.param(ids)}::uuid[])`)
+    for (const { id, shape } of rows) shapes.set(id, shape)
+  }
+  const further = await findCopies(
+    oldestFirst.map(({ id }) => ({ id, shape: shapes.get(id) ?? [] })),
+    () => setImmediate(),
+  )
+  const seen = new Set<string>()
+  for (const { id, owner, wallet } of oldestFirst) {
+    if (further.has(id)) continue
+    const names = [owner, ...(wallet === null ? [] : [`wallet:${wallet}`])]
+    if (names.some((name) => seen.has(name))) further.add(id)
+    else for (const name of names) seen.add(name)
+  }
+  return further
+}
 
-async function storeVerdicts(judged: readonly JudgedEntry[], database: Reader): Promise<void> {
-  const toColumn = (read: (each: JudgedEntry) => string | null) => sql.param(judged.map(read))
-  await database.execute(sql`
-    update ${huntEntries} as entry set wallet = judged.wallet, need = judged.need
-    from unnest(
-      ${toColumn(({ entry }) => entry.id)}::uuid[],
-      ${toColumn(({ wallet }) => wallet)}::text[],
-      ${toColumn(({ need }) => need)}::text[]
-    ) as judged (id, wallet, need)
-    where entry.id = judged.id`)
+/**
+ * Decides which entries of a closed round take part in the draw of which tiers, and stores what the others lack: their
+ * player qualifies for none of their tiers, has reached the hunt's limit of keys (`limit`), or entered before or a copy.
+ *
+ * Anybody can enter for free. So entries are judged in slices, of which only those stay in memory that can win.
+ *
+ * @returns null for a round without entries.
+ */
+async function judgeEntries(round: ClosedRound, database: Reader): Promise<readonly DrawEntry[] | null> {
+  const roots = await readRootsOfSeries(round.row, database)
+  const rivals: Rival[] = []
+  let isEmpty = true
+  for await (const slice of readEntered(round.id, database)) {
+    isEmpty = false
+    const judged = await judgeSlice(slice, round, roots, database)
+    await storeVerdicts(judged.leftOut, database)
+    rivals.push(...judged.rivals)
+  }
+  if (isEmpty) return null
+  const further = await findFurther(rivals, database)
+  for (const slice of inSlices(rivals, entriesAtOnce))
+    await storeVerdicts(
+      slice.map(({ id, wallet }) => ({ id, wallet, need: further.has(id) ? 'copy' : null })),
+      database,
+    )
+  return rivals
+    .filter(({ id }) => !further.has(id))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, tiers }) => ({ id, tiers }))
 }
 
 /**
@@ -348,15 +406,12 @@ async function freeze(
     return true
   })
   if (!isClosed) return
-  const judged = await judgeEntries(row, { rules, closesAt: round.closesAt, round: id.round }, session)
-  for (let first = 0; first < judged.length; first += entriesPerUpdate)
-    await storeVerdicts(judged.slice(first, first + entriesPerUpdate), session)
-  const entries = judged.map(({ entry }) => entry).filter(({ tiers }) => tiers.length > 0)
-  const entriesHash = hashEntries(entries)
+  const entries = await judgeEntries({ row, rules, id, closesAt: round.closesAt }, session)
+  const entriesHash = await runInSlices(hashEntriesInSlices(entries ?? []))
   await session.transaction(async (transaction) => {
     if (!(await isNext(id, transaction))) return
     await transaction.delete(huntRounds).where(isOpenRound(id))
-    if (judged.length === 0) return
+    if (entries === null) return
     const tiers = await countDrawnKeys(row, { rules, rounds, round: id.round }, transaction)
     // The block that decides comes after the list is public, however long it took to judge the entries.
     const now = readNow()
@@ -419,13 +474,19 @@ async function giveKey(
 async function drawFrozen(row: ListedHunt, id: RoundId, block: FinalBlock, context: HuntContext): Promise<void> {
   const rules = readRules(row)
   const seed = toRoundSeed(await readSeedSecret(row.list, context.env), id)
+  const { entries, tiers, drawnAt } = huntDraws
+  const isFrozen = and(isRound(id), isNull(drawnAt))
+  const [frozen] = await context.database.select({ entries, tiers }).from(huntDraws).where(isFrozen)
+  if (!frozen) return
+  const source = { seed, blockHash: block.hash, root: id.root, round: id.round }
+  // Without the lock, for which players wait: entries and tiers are frozen.
+  const drawn = await runInSlices(drawWinnersInSlices(frozen.entries, frozen.tiers, source))
   await context.database.transaction(async (transaction) => {
     await lockList(transaction, id)
-    const [frozen] = await transaction.select().from(huntDraws).where(isRound(id)).for('update')
-    if (!frozen || frozen.drawnAt !== null) return
-    const source = { seed, blockHash: block.hash, root: id.root, round: id.round }
+    const still = await transaction.select({ drawnAt }).from(huntDraws).where(isFrozen).for('update')
+    if (still.length === 0) return
     const winners: { tier: number; entry: string; keyIndex: number | null }[] = []
-    for (const winner of drawWinners(frozen.entries, frozen.tiers, source)) {
+    for (const winner of drawn) {
       const isBound = rules?.eligibility[winner.tier] === 'holders'
       winners.push({ ...winner, keyIndex: await giveKey(winner, id, isBound, transaction) })
     }
@@ -505,7 +566,7 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
     .innerJoin(huntLists, isListOfHunt)
     .where(and(isOfDraw, isNull(hunts.closedTime), gt(hunts.endTime, now)))
   const pending = await database
-    .select()
+    .select({ root: huntDraws.root, round: huntDraws.round, drawAt: huntDraws.drawAt })
     .from(huntDraws)
     .where(and(eq(huntDraws.chainId, chainId), isNull(huntDraws.drawnAt), lte(huntDraws.drawAt, now), exists(hunt)))
     .orderBy(

@@ -7,6 +7,7 @@ import type { drawDetailSchema, drawListSchema, ownEntriesSchema } from '@/lib/h
 import { toSeedCommitment } from '@/lib/hunts/draws/hunt-draw'
 import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { readPlayerIds } from '@/lib/server/account/account-identities'
+import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -17,14 +18,11 @@ import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import { readHuntSecret } from '@/lib/server/hunts/seal-key'
 import { findHunt, getHuntState, isOneOf, type ListedHunt, rewardOf } from '@/lib/server/hunts/select-hunts'
 import { signTicket } from '@/lib/server/hunts/sign-ticket'
+import { createTextCache } from '@/lib/server/text-cache'
 import { readHeldSince, readPlayers, toStanding } from './standings'
 
-/** A stored draw without its entries, which may be thousands, but with their number. */
-const { entries: _, ...columnsOfDraw } = getTableColumns(huntDraws)
-const shownColumns = {
-  ...columnsOfDraw,
-  entries: sql<number>`jsonb_array_length(${huntDraws.entries})`.mapWith(Number),
-}
+/** A stored draw without its entries, which may be thousands. */
+const { entries: _, ...shownColumns } = getTableColumns(huntDraws)
 type StoredDraw = Omit<typeof huntDraws.$inferSelect, 'entries'>
 type ShownRound = v.InferInput<typeof drawListSchema>['rounds'][number]
 
@@ -80,7 +78,7 @@ async function readHuntRounds(id: string, context: HuntContext, asked?: number) 
             isDrawn(rules.eligibility[tier]) ? countReleased(count, each.round, rounds.length) : 0,
           ),
           commitment: readCommitment(secret, { chainId, root, round: each.round }),
-          entries: draw?.entries ?? null,
+          entries: draw?.entryCount ?? null,
           entriesHash: draw?.entriesHash ?? null,
           drawAt: draw?.drawAt ?? null,
           block: draw?.blockHash ? { number: Number(draw.blockNumber), hash: draw.blockHash as `0x${string}` } : null,
@@ -106,32 +104,41 @@ export async function readDraws(
   }
 }
 
-/** A round with its entries. @throws HttpError 404 `unknown-hunt` or `unknown-round`. */
-export async function readDraw(
-  id: string,
-  round: number,
-  options: HuntContextOptions = {},
-): Promise<v.InferInput<typeof drawDetailSchema>> {
+/**
+ * The entries of rounds as JSON, by their hash, from which they follow: a megabyte for some thousand entries, which is
+ * neither parsed nor written anew for a request.
+ */
+const readEntryList = createTextCache(
+  async (_hash: string, { chainId, root, round }: RoundId, database: PooledDatabase) => {
+    const [stored] = await database
+      .select({ entries: sql<string>`${huntDraws.entries}::text` })
+      .from(huntDraws)
+      .where(and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, root), eq(huntDraws.round, round)))
+    if (!stored) throw new Error('a draw is never deleted')
+    return stored.entries
+  },
+)
+
+/** A round with its entries as the JSON of `drawDetailSchema`. @throws HttpError 404 `unknown-hunt` or `unknown-round`. */
+export async function readDraw(id: string, round: number, options: HuntContextOptions = {}): Promise<string> {
   const context = toHuntContext(options)
   const {
     row,
     shown: [found],
   } = await readHuntRounds(id, context, round)
   if (!found) throw new HttpError(404, 'unknown-round', 'This hunt has no such round.')
+  const { draw } = found
   const root = row.hunt.merkleRoot
-  const [stored] = found.draw
-    ? await context.database
-        .select({ entries: huntDraws.entries })
-        .from(huntDraws)
-        .where(and(eq(huntDraws.chainId, context.chainId), eq(huntDraws.root, root), eq(huntDraws.round, round)))
-    : []
-  return {
+  const shown = {
     huntId: id,
     root: root as `0x${string}`,
     ...found.round,
-    entryList: (stored?.entries ?? []).map((entry) => ({ ...entry, tiers: [...entry.tiers] })),
-    drawn: (found.draw?.tiers ?? []).map((tier) => ({ ...tier })),
-  }
+    drawn: (draw?.tiers ?? []).map((tier) => ({ ...tier })),
+  } satisfies Omit<v.InferInput<typeof drawDetailSchema>, 'entryList'>
+  const entryList = draw
+    ? await readEntryList(draw.entriesHash, { chainId: context.chainId, root, round }, context.database)
+    : '[]'
+  return `${JSON.stringify(shown).slice(0, -1)},"entryList":${entryList}}`
 }
 
 const maxOwnEntries = 100

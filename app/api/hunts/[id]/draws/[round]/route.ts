@@ -8,6 +8,9 @@ export const GET = createGetHandler<NoQuery, { id: string; round: string }>(
   { query: noQuery },
   async ({ params, visitor }) => {
     await requireRateLimit('read-draws', [visitor])
-    return readDraw(parseHuntId(params.id), /^\d{1,3}$/.test(params.round) ? Number(params.round) : -1)
+    const round = /^\d{1,3}$/.test(params.round) ? Number(params.round) : -1
+    return new Response(await readDraw(parseHuntId(params.id), round), {
+      headers: { 'Content-Type': 'application/json' },
+    })
   },
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "hunt_draws" ADD COLUMN "entry_count" integer GENERATED ALWAYS AS (jsonb_array_length("entries")) STORED NOT NULL;
