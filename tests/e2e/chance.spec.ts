@@ -44,45 +44,40 @@ const balance = async (page: Page) =>
 const result = (page: Page) => page.locator('[role=status][data-result]')
 const amount = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
 
-/** Scratches the surface until it shows the result. */
+/** Scratches the surface from top to bottom with one stroke of mouse or finger, and waits for the result. */
 async function rub(page: Page, isTouch: boolean): Promise<void> {
-  await expect(page.locator('canvas[data-scratch=ready]')).toBeVisible()
-  // Content that loads above it moves the surface.
-  await expect(async () => {
-    await rubOnce(page, isTouch)
-    await expect(result(page)).not.toBeEmpty({ timeout: 3_000 })
-  }).toPass()
+  const surface = page.locator('canvas[data-scratch=ready]')
+  // Waits until it is in view and does not move.
+  await surface.hover({ trial: true })
+  const box = await surface.boundingBox()
+  if (!box) throw new Error('the surface has no box')
+  const steps = Array.from({ length: 7 * 7 }, (_, step) => {
+    const line = Math.floor(step / 7)
+    const along = line % 2 === 0 ? step % 7 : 6 - (step % 7)
+    return { x: box.x + 6 + ((box.width - 12) * along) / 6, y: box.y + ((line + 0.5) / 7) * box.height }
+  })
+  await (isTouch ? strokeByTouch(page, steps) : strokeByMouse(page, steps))
+  await expect(result(page)).not.toBeEmpty()
   expect(await page.evaluate(() => String(getSelection()))).toBe('')
 }
 
-/** Scratches the whole surface, line by line, with mouse or touch. */
-async function rubOnce(page: Page, isTouch: boolean): Promise<void> {
-  const box = await page
-    .locator('canvas[data-scratch=ready]')
-    .boundingBox({ timeout: 1_000 })
-    .catch(() => null)
-  if (!box) return
-  const lines = Array.from({ length: 7 }, (_, line) => box.y + ((line + 0.5) / 7) * box.height)
-  if (isTouch) {
-    const client = await page.context().newCDPSession(page)
-    for (const y of lines) {
-      if ((await page.locator('canvas[data-scratch=ready]').count()) === 0) return
-      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 6, y }] })
-      for (let step = 1; step <= 6; step++) {
-        await client.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          touchPoints: [{ x: box.x + 6 + ((box.width - 12) * step) / 6, y }],
-        })
-      }
-      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    }
-    return
+type Point = { readonly x: number; readonly y: number }
+
+async function strokeByMouse(page: Page, points: readonly Point[]): Promise<void> {
+  for (const [index, { x, y }] of points.entries()) {
+    await page.mouse.move(x, y)
+    if (index === 0) await page.mouse.down()
   }
-  await page.mouse.move(box.x + 6, lines[0] ?? box.y)
-  await page.mouse.down()
-  for (const [index, y] of lines.entries())
-    await page.mouse.move(index % 2 === 0 ? box.x + box.width - 6 : box.x + 6, y, { steps: 6 })
   await page.mouse.up()
+}
+
+async function strokeByTouch(page: Page, points: readonly Point[]): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  for (const [index, point] of points.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove'
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 test('buys a card, keeps it over a reload, reveals it by keyboard and touch, and verifies it', async ({ browser }) => {
@@ -120,8 +115,6 @@ test('buys a card, keeps it over a reload, reveals it by keyboard and touch, and
   await expect(page.locator('[data-winning]')).toHaveCount(first === 0 ? 0 : 3)
 
   await buy.click()
-  await expect(page.locator('canvas[data-scratch=ready]')).toBeVisible()
-  await page.locator('canvas').scrollIntoViewIfNeeded()
   await rub(page, true)
   await expect(result(page)).not.toBeEmpty()
   await expect(page.locator('canvas[data-scratch=ready]')).toHaveCount(0)
