@@ -3,7 +3,9 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { createTextCache } from './text-cache'
 
 it('keeps as many texts as have room together, however large each is', async () => {
-  const draw = vi.fn((hash: string) => Promise.resolve(hash.repeat(hash.startsWith('large') ? 100 : 1)))
+  const draw = vi.fn((hash: string, _visitor: string) =>
+    Promise.resolve(hash.repeat(hash.startsWith('large') ? 100 : 1)),
+  )
   const read = createTextCache(draw, 2_000)
   const small = Array.from({ length: 30 }, (_, index) => `small-${index}`)
   for (const hash of [...small, ...small]) await read(hash, 'ada')

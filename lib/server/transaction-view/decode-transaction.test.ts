@@ -1,3 +1,4 @@
+import type * as Viem from 'viem'
 import {
   type AbiEvent,
   concat,
@@ -20,7 +21,7 @@ import { createEventsDecoder, decodeCall, decodedBytes, decodeRevert } from './d
 
 const viem = vi.hoisted(() => ({ decoded: 0 }))
 vi.mock('viem', async (importOriginal) => {
-  const original = await importOriginal<typeof import('viem')>()
+  const original = await importOriginal<typeof Viem>()
   const count =
     <Args extends unknown[], Result>(decode: (...args: Args) => Result) =>
     (...args: Args) => {

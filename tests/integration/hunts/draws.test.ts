@@ -920,8 +920,9 @@ describe('the draw of a round', () => {
     if (!first || !next) throw new Error('two players')
     await fixture.play(first.player)
     await fixture.runJob(published + day)
-    const { runInSlices: run } =
-      await vi.importActual<typeof import('@/lib/server/run-in-slices')>('@/lib/server/run-in-slices')
+    const { runInSlices: run } = await vi.importActual<{ runInSlices: typeof runInSlices }>(
+      '@/lib/server/run-in-slices',
+    )
     let entered: unknown
     vi.mocked(runInSlices).mockImplementationOnce(async (work) => {
       entered = (await fixture.play(next.player, { at: published + day + 60 })).entries
