@@ -14,6 +14,7 @@ import {
   zeroAddress,
   zeroHash,
 } from 'viem'
+import type * as Viem from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
