@@ -30,7 +30,7 @@ import { lateRunMs } from '@/lib/server/games/delete-old-runs'
 import { playerMaxBytes } from '@/lib/server/games/game-store'
 import { placesOfAuthor, searchBounds, searchTimeoutMs } from '@/lib/server/games/read-catalogue'
 import { comparedPlayers } from '@/lib/server/games/store-run'
-import { maxRoundsPerRun, lostEntryDays } from '@/lib/server/hunts/draws/draw-rounds'
+import { entriesAtOnce, maxRoundsPerRun, lostEntryDays } from '@/lib/server/hunts/draws/draw-rounds'
 import { maxLists } from '@/lib/server/hunts/find-key'
 import { maxNumbers } from '@/lib/server/hunts/key-search-worker'
 import { maxPartsAtOnce, maxSeriesAtOnce } from '@/lib/server/hunts/pick-series'
@@ -57,6 +57,7 @@ import { rowsPerGame } from '@/lib/server/seasons/open-standings'
 import { maxPlaces } from '@/lib/server/seasons/season-entries'
 import { signatureCheckBounds } from '@/lib/server/signatures/wallet-signature'
 import { decodedBytes } from '@/lib/server/transaction-view/decode-transaction'
+import { cachedCharacters } from '@/lib/server/text-cache'
 import { explainBounds, mostRelays, viewFreshForMs } from '@/lib/server/transaction-view/read-transaction-view'
 import { fileListBounds, maxKnownFiles } from '@/lib/server/uploads/build-storage'
 import { entryTextBytes } from '@/lib/server/uploads/check-zip'
@@ -156,6 +157,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`${w(maxMailRefusals)} mails`,
   ],
   'security/games-and-frames.md': [
+    say`where at most ${cachedCharacters / 1_000_000} million characters of them stay`,
     say`and ${w(maxRequestsPerMinute)} times a minute, not for ${pauseAfterRefusalMs / 1_000} seconds after a refusal`,
     say`until the player has pressed nothing for ${armMs === 1_000 ? 'a second' : armMs}`,
     say`made-up keys, ${w(maxPerMinute.keys)} a minute, of which ${w(maxKeysOfGame)} are saved in the browser`,
@@ -211,6 +213,8 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`A visitor gets them ${w(per('read-hunt-keys', tenMinutes))} times in ten minutes`,
     say`An account reads its entries ${per('read-own-entries', tenMinutes)} times in ten minutes`,
     say`It reads its uploads ${per('read-own-uploads', tenMinutes)} times in ten minutes`,
+    say`in slices of ${entriesAtOnce}, without the runs of those that cannot win`,
+    say`of these texts at most ${cachedCharacters / 1_000_000} million characters stay in memory`,
     say`are deleted ${lostEntryDays} days after the draw`,
     say`it freezes ${maxRoundsPerRun} every ten seconds`,
     say`ask the node for a block: ${maxRoundsPerRun} every ten seconds`,

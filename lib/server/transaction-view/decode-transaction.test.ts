@@ -1,4 +1,3 @@
-import type * as Viem from 'viem'
 import {
   type AbiEvent,
   concat,

@@ -920,13 +920,11 @@ describe('the draw of a round', () => {
     if (!first || !next) throw new Error('two players')
     await fixture.play(first.player)
     await fixture.runJob(published + day)
-    const { runInSlices: run } = await vi.importActual<{ runInSlices: typeof runInSlices }>(
-      '@/lib/server/run-in-slices',
-    )
+    const real = await vi.importActual<{ runInSlices: typeof runInSlices }>('@/lib/server/run-in-slices')
     let entered: unknown
     vi.mocked(runInSlices).mockImplementationOnce(async (work) => {
       entered = (await fixture.play(next.player, { at: published + day + 60 })).entries
-      return run(work)
+      return real.runInSlices(work)
     })
     await fixture.runJob(published + day + 601)
     expect(entered).toMatchObject([{ isEntered: true }])
