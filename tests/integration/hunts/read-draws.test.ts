@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { GET as getRound } from '@/app/api/hunts/[id]/draws/[round]/route'
 import { GET as getRounds } from '@/app/api/hunts/[id]/draws/route'
 import { GET as getKeys } from '@/app/api/hunts/[id]/keys/route'
 import { GET as getEntries } from '@/app/api/hunts/entries/route'
+import { drawDetailSchema } from '@/lib/hunts/draws/draw-schema'
 import { hashEntries, toSeedCommitment } from '@/lib/hunts/draws/hunt-draw'
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { huntDraws, huntEntries } from '@/lib/server/database/schema/hunt-lists'
@@ -91,6 +93,15 @@ it('reads the entries of one round only, and none for the list of rounds', async
   expect((await readRound(id, 1, fixture.around(closesAt))).entryList).toEqual(second)
   expect((await readRound(id, 0, fixture.around(closesAt))).entryList).toEqual(first)
   expect(second?.filter((each) => again.answers.includes(each.id))).toEqual([])
+})
+
+it('sends a round as JSON', async () => {
+  Object.assign(process.env, { DATABASE_URL: fixture.url, HUNT_SECRET: '07'.repeat(32), LOG_LEVEL: 'silent' })
+  const { id } = await openHunt()
+  const request = new Request('https://intrepid.example', { headers: { 'x-forwarded-for': freshVisitor() } })
+  const response = await getRound(request, { params: Promise.resolve({ id, round: '1' }) })
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(v.parse(drawDetailSchema, await response.json())).toMatchObject({ huntId: id, round: 1, entryList: [] })
 })
 
 it('reads the keys of a list once', async () => {
