@@ -175,9 +175,8 @@ async function checkTransaction(clients: TransactionClients, call: ContractCall)
   const request = { ...call, account }
   const balanceWei = await getBalance(node, { address: account })
   const valueWei = call.value ?? 0n
-  if (balanceWei < valueWei) {
-    throw new TransactionFailureError({ kind: 'insufficient-funds', haveWei: balanceWei, needWei: valueWei })
-  }
+  // What it needs with the network fee cannot be estimated for an account that does not hold the value.
+  if (balanceWei < valueWei) throw new TransactionFailureError({ kind: 'insufficient-funds' })
   await simulateContract(node, request)
   const gas = toGasLimit(await estimateContractGas(node, request), call.functionName, node.chain.id)
   const fees = await estimateFeesPerGas(node)
