@@ -4,7 +4,6 @@ import { ApiError } from '@/lib/site-api/fetch-json'
 import { siteSettings } from '@/lib/site-settings'
 import { requestAsPlayer } from './game-api'
 import { createReadCache } from './read-cache'
-import { submitWithRetries } from './run-submission'
 
 /** Local storage key of a guest's data for a game. */
 export const gameStorageKey = (game: string) => `${siteSettings.prefix}.game.${game}`
@@ -31,6 +30,9 @@ export type StorageOwner = { readonly game: string; readonly build?: string | nu
 /** The site gets a game's texts at most this often, in milliseconds. */
 const sendAgainAfterMs = 2_000
 
+/** A refused text is sent once more within this time, in milliseconds. */
+const resendWithinMs = 30_000
+
 /**
  * Browsers finish requests of a page that is gone if their bodies have at most 64 KB together. Two can be under way.
  */
@@ -38,11 +40,6 @@ const keepaliveMaxBytes = 30_000
 
 /** The last request to store something, by `gameStorageKey`: a game that is opened again reads what it wrote before. */
 const lastRequests = new Map<string, Promise<unknown>>()
-
-type Text = { readonly token: string; readonly content: string }
-
-/** The newest text until it is stored, by `gameStorageKey`. */
-const newestTexts = new Map<string, Text>()
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -59,8 +56,7 @@ type UnsentText = {
 /**
  * A game can write and read as often as it likes, and the site notices little of it: of all texts that a game writes
  * within two seconds only the newest is sent, and it is read at most every 1.5 seconds. The last text is sent at once
- * when the page is hidden or the storage closed. A text that the site refuses for a moment, such as while the account is
- * locked, is sent again.
+ * when the page is hidden or the storage closed.
  *
  * @param token returns the player's current game token, or null for a guest.
  */
@@ -74,39 +70,15 @@ export function createGameStorage(
   const currentToken = () => (build === null ? null : token())
   const reads = createReadCache()
   let unsent: UnsentText | null = null
-  /** The token of the text that the site has refused for a moment, until it is sent again. */
-  let refusedToken: string | null = null
+  /** The newest text until it is stored. */
+  let newest: { readonly token: string; readonly content: string } | null = null
   let sentAtMs = -Infinity
   /** Whether a text was sent without a pause since the page is hidden. */
   let hasSentHidden = false
 
-  const newestOf = (token: string) => {
-    const newest = newestTexts.get(key)
-    return newest?.token === token ? newest.content : null
-  }
-
   async function send(token: string, content: string): Promise<void> {
     const keepalive = new Blob([JSON.stringify(content)]).size <= keepaliveMaxBytes
     await requestAsPlayer('/api/game-store', writtenSchema, { token, body: { ...owner, content }, keepalive })
-  }
-
-  /** Sends a text, or the newest one that has replaced it, until the site takes it. */
-  async function sendWithRetries(token: string, content: string): Promise<void> {
-    const submit = () => {
-      refusedToken = null
-      return send(token, newestOf(token) ?? content)
-    }
-    try {
-      await submitWithRetries(submit, () => (refusedToken = token))
-    } finally {
-      refusedToken = null
-    }
-  }
-
-  /** Sends a refused text without the pause before its next try, because the page may be gone by then. */
-  function sendRefusedNow(): void {
-    const content = refusedToken === null ? null : newestOf(refusedToken)
-    if (refusedToken !== null && content !== null) void send(refusedToken, content).catch(() => undefined)
   }
 
   async function load(token: string): Promise<string | null> {
@@ -147,12 +119,26 @@ export function createGameStorage(
       Promise.race([ended, wait(sentAtMs + sendAgainAfterMs - performance.now())]),
     )
     const hurry = new Promise<void>((resolve) => (sendNow = resolve))
-    const stored = Promise.race([pause, hurry]).then(() => {
-      if (unsent === text) unsent = null
+    const isNewest = () => newest?.token === text.token && newest.content === text.content
+    async function sendText(): Promise<void> {
       sentAtMs = performance.now()
-      return sendWithRetries(text.token, text.content).catch((error: unknown) => {
+      try {
+        await send(text.token, text.content)
+      } catch (error) {
         if (error instanceof ApiError) sentAtMs += error.waitSeconds * 1_000
         throw error
+      }
+    }
+    const stored = Promise.race([pause, hurry]).then(() => {
+      if (unsent === text) unsent = null
+      return sendText().catch(async (error: unknown) => {
+        // The account or the game is being changed. It may be the last text of this game.
+        if (!(error instanceof ApiError) || error.code !== 'busy' || !isNewest()) throw error
+        const refusedAt = Date.now()
+        await wait(error.waitSeconds * 1_000)
+        // A page that was frozen meanwhile must not replace what its player has stored elsewhere.
+        if (!isNewest() || Date.now() - refusedAt > resendWithinMs) throw error
+        await sendText()
       })
     })
     const text: UnsentText = { token, content, stored, endPause, sendNow }
@@ -164,15 +150,8 @@ export function createGameStorage(
     return stored
   }
 
-  const handleVisibility = () => {
-    if (!document.hidden) return
-    unsent?.endPause()
-    sendRefusedNow()
-  }
-  const handlePageHide = () => {
-    if (unsent) unsent.sendNow()
-    else sendRefusedNow()
-  }
+  const handleVisibility = () => document.hidden && unsent?.endPause()
+  const handlePageHide = () => unsent?.sendNow()
   document.addEventListener('visibilitychange', handleVisibility)
   addEventListener('pagehide', handlePageHide)
 
@@ -180,28 +159,25 @@ export function createGameStorage(
     async read() {
       const token = currentToken()
       if (token === null) return localStorage.getItem(key)
-      return newestOf(token) ?? reads.read(token, () => load(token))
+      return newest?.token === token ? newest.content : reads.read(token, () => load(token))
     },
     async write(content) {
       if (!fitsGameStore(content)) throw new ApiError('too-large', 0)
       const token = currentToken()
       if (token === null) return localStorage.setItem(key, content)
       const written = { token, content }
-      newestTexts.set(key, written)
+      newest = written
       try {
         await save(token, content)
       } finally {
-        if (newestTexts.get(key) === written) newestTexts.delete(key)
+        if (newest === written) newest = null
         reads.clear()
       }
     },
     close() {
       unsent?.endPause()
-      // Until the last text is stored, the page may be left.
-      void Promise.resolve(lastRequests.get(key)).then(() => {
-        document.removeEventListener('visibilitychange', handleVisibility)
-        removeEventListener('pagehide', handlePageHide)
-      })
+      document.removeEventListener('visibilitychange', handleVisibility)
+      removeEventListener('pagehide', handlePageHide)
     },
   }
 }
