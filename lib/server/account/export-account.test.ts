@@ -44,6 +44,7 @@ const notExported: Readonly<Record<string, string>> = {
   hunt_keys: 'hunt keys: the sponsor has them in a file, and a thief of the export could claim them',
   hunt_draws: 'published data, in which entries have random ids; the entries are exported',
   builder_levels: 'levels by hash, shared by all runs in them',
+  builder_level_checks: 'hashes of levels that wait to be looked at',
   upload_builds: 'files by hash, which several games may share',
   upload_build_keys: 'public addresses of the numbers in a build, by its hash',
   game_abandons: 'anonymous counts',

@@ -4,9 +4,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ListingProblem } from '@/lib/builder/builder-schema'
 import { isFreeForGames } from '@/lib/builder/slug'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import { accountBusy } from '@/lib/server/account/account-busy'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { loggedOut } from '@/lib/server/account/sessions'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -85,7 +87,7 @@ async function requireFreeGame(transaction: Transaction, ownerId: string): Promi
  * Publishes a game or its next version. Only the author of a name can use it again.
  *
  * @returns why the catalogue does not list it yet; null when it does.
- * @throws HttpError 401 `logged-out` for a deleted account, 403 `no-remix`, 409 `name-taken`, `too-many-games`, `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or
+ * @throws HttpError 401 `logged-out` for a deleted account, 503 `busy` while it is locked, 403 `no-remix`, 409 `name-taken`, `too-many-games`, `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or
  * `not-playable`.
  */
 export async function publishGame(
@@ -106,7 +108,7 @@ export async function publishGame(
   let replaced: string | undefined
   let unlisted: ListingProblem | null = null
   await refuseWhenFull(() =>
-    database.transaction(async (transaction) => {
+    withShortLocks(database, accountBusy, async (transaction) => {
       if (!(await lockUser(ownerId, transaction))) throw loggedOut()
       await claimName({ slug, ownerId, sort: 'made' }, transaction)
       const [before] = await transaction.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')

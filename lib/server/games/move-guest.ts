@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { toDay } from '@/lib/games/daily-challenge'
-import { lockUser } from '@/lib/server/account/lock-user'
+import { tryLockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
@@ -138,7 +138,8 @@ async function tryLockGuest(guest: string, transaction: Transaction): Promise<bo
 /**
  * Moves runs, places on boards, earned keys and experience of a guest to the account that logs in with the guest's cookie. All or
  * nothing; repeated, it moves what was added since. Of several accounts that log in at once the first gets everything; the others do not
- * wait for it, because each would keep a connection. An account that other guests have given thousands of attempts gets nothing until
+ * wait for it, because each would keep a connection. For the same reason nothing moves while the account is locked, as by the login of
+ * another guest: the next login moves it. An account that other guests have given thousands of attempts gets nothing until
  * the next day.
  */
 export async function moveGuest(
@@ -153,7 +154,7 @@ export async function moveGuest(
   if (attempts === 0 && !(await hasMore(guest, database))) return
   const games = await database.transaction(async (transaction) => {
     if (!(await tryLockGuest(guest, transaction))) return []
-    if (!(await lockUser(userId, transaction))) return []
+    if (!(await tryLockUser(userId, transaction))) return []
     if (attempts > 0 && (await consumeRateLimit('move-attempts', [userId], transaction, attempts)) !== null) return []
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${move.account}, 0))`)
     const runs = await moveRuns(move, await moveAttempts(move, transaction), transaction)
