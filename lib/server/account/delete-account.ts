@@ -31,8 +31,9 @@ import { restoreContracts } from './wallets/wallets'
 export const attemptsPerTransaction = 1_000
 
 /**
- * Removes the player from the tickets of keys for anyone before an account is deleted. The tickets still count in their hour: otherwise
- * accounts that are created and deleted again could get more keys than a hunt gives in an hour.
+ * Removes the player from tickets that still count after the account is deleted, because accounts can be created and deleted again: those
+ * of keys for anyone in their hour, and those that are bound to a wallet for the limit of this wallet. Its key may have been signed for
+ * it, and not be claimed yet.
  */
 export async function anonymizeTickets(
   players: readonly string[],
@@ -41,7 +42,9 @@ export async function anonymizeTickets(
   await database
     .update(huntTickets)
     .set({ player: sql`'deleted:' || ${huntTickets.id}`, attempt: null })
-    .where(and(inArray(huntTickets.player, [...players]), lt(huntTickets.round, 0)))
+    .where(
+      and(inArray(huntTickets.player, [...players]), or(lt(huntTickets.round, 0), isNotNull(huntTickets.redeemedFor))),
+    )
 }
 
 /**
@@ -117,7 +120,7 @@ const toDeletion =
 
 /**
  * Deletes the logged-in account with all its data. Data under the address of a wallet stays, without a name: the credit ledger with
- * what was bought, and hunts, because their finders need what the sponsor has uploaded.
+ * what was bought, keys of hunts that are bound to it, and hunts, because their finders need what the sponsor has uploaded.
  *
  * @returns cookies for the response.
  * @throws HttpError as `requireFreshSession`, 503 `busy` when somebody else changes or deletes the account too, or stores much for it

@@ -890,6 +890,27 @@ describe('the draw of a round', () => {
     expect(await Promise.all(again.map((player) => needOf(root, player)))).toEqual(['limit', 'limit', 'limit'])
   })
 
+  it('counts for a wallet the keys of a deleted account that it has not claimed yet', async () => {
+    const { root } = await fixture.openHunt({
+      tiers: [{ count: 8, rewardInt: 250, checkpoints: 1 }],
+      rules: { ...defaultTerms, eligibility: ['holders'] },
+      days: 10,
+      maxKeysPerPlayer: 1,
+    })
+    const { player, wallet: own } = await fixture.openHolder()
+    await fixture.play(player, { at: published + 2 * day + 60 })
+    await fixture.finishRounds(published + 3 * day)
+    expect(await wonOf(root)).toMatchObject([{ player, redeemedFor: own.toLowerCase() }])
+    await anonymizeTickets([player], fixture.database)
+    await fixture.database.delete(gameAttempts).where(eq(gameAttempts.player, player))
+    await fixture.database.delete(users).where(eq(users.id, player.slice(8)))
+    const again = await fixture.openAccount([own])
+    await fixture.play(again, { at: published + 3 * day + 900 })
+    await fixture.finishRounds(published + 4 * day)
+    expect(await needOf(root, again)).toBe('limit')
+    expect(await wonOf(root)).toHaveLength(1)
+  })
+
   it('holds up nobody while its entries are judged, and takes no more of them', async () => {
     const { id, root } = await openDailyHunt()
     const [first, late, next] = await Promise.all([1, 2, 3].map(() => fixture.openHolder()))
