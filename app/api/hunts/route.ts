@@ -1,5 +1,6 @@
 import { keyListInputSchema, maxKeyListBytes } from '@/lib/hunts/keys/key-list'
 import { huntsQuerySchema } from '@/lib/hunts/hunt-query'
+import { createCachedTexts } from '@/lib/server/cached-read'
 import { readSession } from '@/lib/server/account/sessions'
 import { parseJson } from '@/lib/server/http/parse-json'
 import { createGetHandler, createLargePostHandler } from '@/lib/server/http/route-handler'
@@ -7,8 +8,14 @@ import { readHunts } from '@/lib/server/hunts/read-hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
-/** All hunts, or those of a `place`, a `sponsor` or a `state`, in pages. */
-export const GET = createGetHandler({ query: huntsQuerySchema }, async ({ query }) => readHunts(query))
+/** A page can hold a thousand hunts with their added keys, and everybody gets the same. */
+const getCachedRead = createCachedTexts({ max: 1_000, freshForMs: 2_000 })
+
+/** All hunts, or those of a `place`, a `sponsor` or a `state`, in pages. At most two seconds old. */
+export const GET = createGetHandler({ query: huntsQuerySchema }, async ({ query }) => {
+  const read = getCachedRead(JSON.stringify(query), async () => JSON.stringify(await readHunts(query)))
+  return new Response(await read(), { headers: { 'Content-Type': 'application/json' } })
+})
 
 /** Stores the key list of a hunt that is about to be funded: addresses, place, title and hints. */
 export const POST = createLargePostHandler({ maxBytes: maxKeyListBytes }, async ({ request, visitor, readBody }) => {

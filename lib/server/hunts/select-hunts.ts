@@ -119,7 +119,11 @@ export async function selectHunts(
     .where(where)
     .orderBy(order)
     .limit(most)
-  return rows.map(({ hunt, list }) => ({ hunt, list: list && toGameHash(list.place) === hunt.gameId ? list : null }))
+  // A thousand hunts can be in one place, and a hash takes long.
+  const hashes = new Map(
+    [...new Set(rows.flatMap(({ list }) => list?.place ?? []))].map((place) => [place, toGameHash(place)]),
+  )
+  return rows.map(({ hunt, list }) => ({ hunt, list: list && hashes.get(list.place) === hunt.gameId ? list : null }))
 }
 
 /**
