@@ -47,7 +47,7 @@ export const unfundedBounds = {
   busyHours: 1,
   /** Above this sum new lists are refused. */
   maxBytes: 300_000_000,
-  /** Above this sum, modules included, the oldest archives are deleted. */
+  /** Above this sum, counted as for lists, the oldest archives are deleted. */
   maxArchiveBytes: 500_000_000,
   /** So often rules modules that no list names any more are looked for. */
   moduleSeconds: 600,

@@ -30,6 +30,7 @@ import { lateRunMs } from '@/lib/server/games/delete-old-runs'
 import { playerMaxBytes } from '@/lib/server/games/game-store'
 import { placesOfAuthor, searchBounds, searchTimeoutMs } from '@/lib/server/games/read-catalogue'
 import { comparedPlayers } from '@/lib/server/games/store-run'
+import { maxDeletedPerRun } from '@/lib/server/hunts/archive-lists'
 import { entriesAtOnce, maxRoundsPerRun, lostEntryDays } from '@/lib/server/hunts/draws/draw-rounds'
 import { maxLists } from '@/lib/server/hunts/find-key'
 import { maxNumbers } from '@/lib/server/hunts/key-search-worker'
@@ -204,7 +205,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`and ${prepareBounds.waiting} more wait. A visitor has ${w(prepareBounds.ofOne)}; the rest get 503`,
     say`The size of unfunded lists is ${unfundedBounds.listBytes / 1_000} KB each`,
     say`Above ${unfundedBounds.busyBytes / megabyte} MB together they are archived after an hour instead of ${w(unfundedDays)} days; above ${unfundedBounds.maxBytes / megabyte} MB new ones get 503`,
-    say`take ${unfundedBounds.maxArchiveBytes / megabyte} MB at most`,
+    say`take ${unfundedBounds.maxArchiveBytes / megabyte} MB at most; so there are never much more than ${unfundedBounds.maxArchiveBytes / unfundedBounds.listBytes}. The oldest are deleted first, up to ${maxDeletedPerRun} every ten seconds`,
     say`deleted within ${w(unfundedBounds.moduleSeconds / minute)} minutes of the last list that names it`,
     say`An account lists ${per('list-modules', day)} rules modules a day`,
     say`it reads the newest ${maxOfSponsor} of the sponsor`,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, exists, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { unfundedBounds, unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
@@ -15,34 +15,42 @@ type Listed = typeof huntLists | typeof huntArchives
 /** The lists of one run of the job; the next run continues. */
 const maxListsPerRun = 50
 const rowsAtOnce = 2_000
+/** Archives that one run deletes at most: more than it archives. */
+export const maxDeletedPerRun = 500
 
 type ArchiveBounds = { readonly [Name in 'busyBytes' | 'busyHours' | 'maxArchiveBytes' | 'moduleSeconds']: number }
 
 /** An index counts as fresh when its indexer has polled the chain within this time. */
 const freshFor = sql`interval '10 minutes'`
 
+/**
+ * The offset keeps PostgreSQL from joining all archives with the hunts, for which it would read the JSON of each. So it
+ * looks up each root in the index of the hunts, and reads the JSON only of those that it finds.
+ */
 const isFunded = (database: Pick<PooledDatabase, 'select'>, list: Listed): SQL =>
-  exists(
-    database
-      .select()
-      .from(hunts)
-      .where(list === huntLists ? isListOfHunt : isArchivedListOfHunt),
-  )
+  list === huntLists
+    ? exists(database.select().from(hunts).where(isListOfHunt))
+    : sql`exists (select from ${hunts} where ${isArchivedListOfHunt} offset 0)`
 
 /**
  * The bytes of the rules modules that a list names, each once. Each is looked up: a join would read all modules for
  * every list.
  */
-const bytesOfModules = (conditions: SQL | typeof huntLists.conditions): SQL => sql`(
+const bytesOfModules = sql`(
   select coalesce(sum((select octet_length(${huntModules.code}) from ${huntModules} where ${huntModules.digest} = named.digest)), 0)
-  from (select distinct condition ->> 'rules' as digest from jsonb_array_elements(${conditions}) as each (condition)) as named)`
+  from (select distinct condition ->> 'rules' as digest from jsonb_array_elements(${huntLists.conditions}) as each (condition)) as named)`
+
+/** What a list counts as, in bytes. */
+const ownBytes = sql`(
+  ${unfundedBounds.listBytes}::int
+  + (select sum(each::int) from jsonb_array_elements_text(${huntLists.counts}) each) * ${unfundedBounds.keyBytes}::int
+  + pg_column_size(${huntLists})
+  + ${bytesOfModules})`
 
 /** The size of all lists without a hunt, in bytes; archived ones are not counted. */
 async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
-  const keys = sql`(select sum(each::int) from jsonb_array_elements_text(${huntLists.counts}) each)`
-  const bytes = sql`${unfundedBounds.listBytes}::int + ${keys} * ${unfundedBounds.keyBytes}::int + pg_column_size(${huntLists}) + ${bytesOfModules(huntLists.conditions)}`
   const [row] = await database
-    .select({ bytes: sql`coalesce(sum(${bytes}), 0)`.mapWith(Number) })
+    .select({ bytes: sql`coalesce(sum(${ownBytes}), 0)`.mapWith(Number) })
     .from(huntLists)
     .where(and(eq(huntLists.chainId, chainId), not(isFunded(database, huntLists))))
   return row?.bytes ?? 0
@@ -104,15 +112,15 @@ async function archiveLists(
         .where(and(eq(huntTickets.chainId, huntLists.chainId), eq(huntTickets.root, huntLists.root))),
     )
     const lists = await transaction
-      .select()
+      .select({ list: huntLists, bytes: ownBytes.mapWith(Number) })
       .from(huntLists)
       .where(and(eq(huntLists.chainId, chainId), isUnfunded, not(hasTickets)))
       .limit(maxListsPerRun)
       .for('update', { skipLocked: true })
-    for (const list of lists) {
+    for (const { list, bytes } of lists) {
       const ofRoot = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, list.root))
       const keys = await transaction.delete(huntKeys).where(ofRoot).returning()
-      await transaction.insert(huntArchives).values({ chainId, root: list.root, list, keys }).onConflictDoNothing()
+      await transaction.insert(huntArchives).values({ chainId, root: list.root, list, keys, bytes }).onConflictDoNothing()
       await transaction.delete(huntLists).where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, list.root)))
     }
   })
@@ -151,25 +159,38 @@ async function restoreLists(chainId: number, database: PooledDatabase): Promise<
   })
 }
 
-/** Deletes archives after their time, and the oldest ones when all of them take too much. */
+/** Deletes archives after their time, and the oldest ones when all of them take too much: a slice of the oldest each time. */
 async function deleteArchives(
   chainId: number,
   { keyHunt, maxBytes }: { readonly keyHunt: string; readonly maxBytes: number },
   database: PooledDatabase,
 ): Promise<void> {
-  const since = sql`${huntArchives.archivedAt}`
+  const isOfChain = eq(huntArchives.chainId, chainId)
+  const { root, bytes, archivedAt } = huntArchives
+  const slice = database
+    .select({ root, bytes, archivedAt })
+    .from(huntArchives)
+    .where(isOfChain)
+    .orderBy(archivedAt)
+    .limit(maxDeletedPerRun)
+    .as('slice')
+  const since = sql`${archivedAt}`
   const hours = (unfundedDeletionDays - unfundedDays) * 24
   const isOver = isShownUnfunded(database, huntArchives, { since, hours, keyHunt })
-  await database.delete(huntArchives).where(and(eq(huntArchives.chainId, chainId), isOver))
-  const ownBytes = sql`pg_column_size(${huntArchives.keys}) + pg_column_size(${huntArchives.list}) + ${bytesOfModules(sql`${huntArchives.list} -> 'conditions'`)}`
-  const newerBytes = sql<number>`sum(${ownBytes}) over (order by ${huntArchives.archivedAt} desc, ${huntArchives.root})`
-  const sizes = database
-    .select({ root: huntArchives.root, bytes: newerBytes.as('bytes') })
+  const oldest = database.select({ root: slice.root }).from(slice)
+  await database.delete(huntArchives).where(and(isOfChain, inArray(root, oldest), isOver))
+
+  const [all] = await database
+    .select({ bytes: sql`coalesce(sum(${bytes}), 0)`.mapWith(Number) })
     .from(huntArchives)
-    .as('sizes')
-  const isTooMuch = sql`${huntArchives.root} in (select ${sizes.root} from ${sizes} where ${sizes.bytes} > ${maxBytes})`
+    .where(isOfChain)
+  const excess = (all?.bytes ?? 0) - maxBytes
+  if (excess <= 0) return
+  const olderBytes = sql<number>`sum(${slice.bytes}) over (order by ${slice.archivedAt} rows unbounded preceding) - ${slice.bytes}`
+  const sizes = database.select({ root: slice.root, older: olderBytes.as('older') }).from(slice).as('sizes')
+  const tooMuch = database.select({ root: sizes.root }).from(sizes).where(lt(sizes.older, excess))
   const isUnfunded = isShownUnfunded(database, huntArchives, { since, hours: 0, keyHunt })
-  await database.delete(huntArchives).where(and(eq(huntArchives.chainId, chainId), isTooMuch, isUnfunded))
+  await database.delete(huntArchives).where(and(isOfChain, inArray(root, tooMuch), isUnfunded))
 }
 
 /** A list that uses a module again is stored within this time. */
@@ -196,7 +217,7 @@ async function deleteUnusedModules(seconds: number, database: PooledDatabase): P
 /**
  * Archives the key lists of hunts that were not funded in time, restores those that were funded later, and deletes
  * archived lists that are too old, and the oldest when the archive is full. While the index is behind or not read,
- * nothing is archived or deleted.
+ * nothing is archived or deleted. Each part runs even if another fails.
  */
 export async function archiveUnfundedLists(
   database: PooledDatabase,
@@ -206,9 +227,21 @@ export async function archiveUnfundedLists(
   const chainId = env.defaultChainId
   const keyHunt = (await readDeployment(env, chainId))?.contracts.keyHunt
   if (!keyHunt) return
-  await restoreLists(chainId, database)
-  const isBusy = (await readUnfundedBytes(chainId, database)) >= busyBytes
-  await archiveLists(chainId, { keyHunt, hours: isBusy ? busyHours : unfundedDays * 24 }, database)
-  await deleteArchives(chainId, { keyHunt, maxBytes: maxArchiveBytes }, database)
-  await deleteUnusedModules(moduleSeconds, database)
+  const parts = [
+    () => restoreLists(chainId, database),
+    async () => {
+      const isBusy = (await readUnfundedBytes(chainId, database)) >= busyBytes
+      await archiveLists(chainId, { keyHunt, hours: isBusy ? busyHours : unfundedDays * 24 }, database)
+    },
+    () => deleteArchives(chainId, { keyHunt, maxBytes: maxArchiveBytes }, database),
+    () => deleteUnusedModules(moduleSeconds, database),
+  ]
+  const failures: unknown[] = []
+  for (const part of parts)
+    try {
+      await part()
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'some key lists were not archived, restored or deleted')
 }

@@ -166,7 +166,7 @@ describe('lists of strangers, which cost nothing,', () => {
         .update(huntArchives)
         .set({ archivedAt: ago(3 - each) })
         .where(eq(huntArchives.root, root))
-    await archive({ maxArchiveBytes: 2.5 * 64 * 1_024 })
+    await archive({ maxArchiveBytes: (2.5 / 3) * ofModules })
     expect((await fixture.database.select().from(huntArchives)).map(({ root }) => root).toSorted()).toEqual(
       roots.slice(1).toSorted(),
     )
@@ -231,10 +231,7 @@ describe('lists of strangers, which cost nothing,', () => {
         .update(huntArchives)
         .set({ archivedAt: ago(hours + 1) })
         .where(eq(huntArchives.root, root))
-    const [size] = await fixture.database
-      .select({ bytes: sql<number>`pg_column_size(keys) + pg_column_size(list)` })
-      .from(huntArchives)
-    const maxArchiveBytes = Math.floor((size?.bytes ?? 0) * 2.5)
+    const maxArchiveBytes = 1.25 * ofTwo
     await index({ behindHours: 72 })
     await archive({ maxArchiveBytes })
     expect(await fixture.database.$count(huntArchives)).toBe(3)
@@ -243,6 +240,54 @@ describe('lists of strangers, which cost nothing,', () => {
     expect((await fixture.database.select().from(huntArchives)).map(({ root }) => root).toSorted()).toEqual(
       roots.slice(0, 2).toSorted(),
     )
+  })
+
+  it('count in the archive as before, however small they are', async () => {
+    const { database } = fixture
+    await list(graceHours + 1)
+    await index()
+    await archive()
+    await database.execute(sql`
+      insert into ${huntArchives}
+      select (jsonb_populate_record(${huntArchives}, jsonb_build_object(
+        'root', lpad(to_hex(each), 64, '0'), 'archived_at', now() - each * interval '1 second'))).*
+      from ${huntArchives}, generate_series(1, 1200) as each`)
+    const max = { maxArchiveBytes: 100.5 * (ofTwo / 2 + 1_000) }
+    const left = async () => (await database.select().from(huntArchives).orderBy(huntArchives.root)).map(({ root }) => root)
+    await archive(max)
+    // The oldest leave in slices.
+    expect(await left()).toHaveLength(701)
+    await archive(max)
+    await archive(max)
+    const stay = await left()
+    expect(stay.length).toBeGreaterThan(90)
+    expect(stay.length).toBeLessThan(110)
+    expect(stay.slice(0, -1)).toEqual(stay.slice(1).map((_, each) => (each + 1).toString(16).padStart(64, '0')))
+  })
+
+  it('are archived and deleted even if one cannot be restored', async () => {
+    const [broken, over, young] = [await list(graceHours + 3), await list(graceHours + 2), await list(graceHours - 1)]
+    await index()
+    await archive()
+    const { database } = fixture
+    const isOf = (root: Hex) => eq(huntArchives.root, root)
+    await database
+      .update(huntArchives)
+      .set({ list: sql`${huntArchives.list} - 'title'` })
+      .where(isOf(broken))
+    await database
+      .update(huntArchives)
+      .set({ archivedAt: ago(unfundedDeletionDays * 24) })
+      .where(isOf(over))
+    await database
+      .update(huntLists)
+      .set({ createdAt: ago(graceHours + 1) })
+      .where(eq(huntLists.root, young))
+    await fixture.fund({ root: broken, place: 'cyberwave-runner' })
+    await expect(archive()).rejects.toThrow('some key lists were not archived, restored or deleted')
+    expect(await archivedOf(broken)).toHaveLength(1)
+    expect(await archivedOf(young)).toHaveLength(1)
+    expect(await archivedOf(over)).toEqual([])
   })
 
   it('take their rules modules with them', async () => {

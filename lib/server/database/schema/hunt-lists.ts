@@ -275,8 +275,13 @@ export const huntArchives = pgTable(
     list: jsonb('list').$type<Readonly<Record<string, unknown>>>().notNull(),
     keys: jsonb('keys').$type<readonly Readonly<Record<string, unknown>>[]>().notNull(),
     archivedAt: moment('archived_at').notNull().defaultNow(),
+    /** What the list counted as when it was archived (`unfundedBounds`). The default is for a release without this column. */
+    bytes: integer('bytes').notNull().default(20_000),
   },
-  (table) => [primaryKey({ columns: [table.chainId, table.root] })],
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.root] }),
+    index('hunt_archives_by_age').on(table.chainId, table.archivedAt, table.bytes),
+  ],
 )
 
 /** How a relayed transaction ended. `replaced` means that another transaction of the relayer used its nonce. */
