@@ -120,7 +120,10 @@ async function archiveLists(
     for (const { list, bytes } of lists) {
       const ofRoot = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, list.root))
       const keys = await transaction.delete(huntKeys).where(ofRoot).returning()
-      await transaction.insert(huntArchives).values({ chainId, root: list.root, list, keys, bytes }).onConflictDoNothing()
+      await transaction
+        .insert(huntArchives)
+        .values({ chainId, root: list.root, list, keys, bytes })
+        .onConflictDoNothing()
       await transaction.delete(huntLists).where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, list.root)))
     }
   })
@@ -187,7 +190,10 @@ async function deleteArchives(
   const excess = (all?.bytes ?? 0) - maxBytes
   if (excess <= 0) return
   const olderBytes = sql<number>`sum(${slice.bytes}) over (order by ${slice.archivedAt} rows unbounded preceding) - ${slice.bytes}`
-  const sizes = database.select({ root: slice.root, older: olderBytes.as('older') }).from(slice).as('sizes')
+  const sizes = database
+    .select({ root: slice.root, older: olderBytes.as('older') })
+    .from(slice)
+    .as('sizes')
   const tooMuch = database.select({ root: sizes.root }).from(sizes).where(lt(sizes.older, excess))
   const isUnfunded = isShownUnfunded(database, huntArchives, { since, hours: 0, keyHunt })
   await database.delete(huntArchives).where(and(isOfChain, inArray(root, tooMuch), isUnfunded))

@@ -253,7 +253,8 @@ describe('lists of strangers, which cost nothing,', () => {
         'root', lpad(to_hex(each), 64, '0'), 'archived_at', now() - each * interval '1 second'))).*
       from ${huntArchives}, generate_series(1, 1200) as each`)
     const max = { maxArchiveBytes: 100.5 * (ofTwo / 2 + 1_000) }
-    const left = async () => (await database.select().from(huntArchives).orderBy(huntArchives.root)).map(({ root }) => root)
+    const left = async () =>
+      (await database.select().from(huntArchives).orderBy(huntArchives.root)).map(({ root }) => root)
     await archive(max)
     // The oldest leave in slices.
     expect(await left()).toHaveLength(701)
