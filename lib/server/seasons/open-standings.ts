@@ -20,7 +20,7 @@ import { readCircle } from '@/lib/server/players/friends'
 import { readSeasonStandings } from './season-entries'
 
 // The ranking of the week in which everybody takes part who plays with an account, with or without crystals. It is computed from the first
-// first rows of the boards of the week, so it costs the same with ten and with a million players.
+// rows of the boards of the week, so it costs the same with ten and with a million players whose runs count.
 
 type Context = { readonly env: ServerEnv; readonly database: PooledDatabase; readonly now?: Date }
 
