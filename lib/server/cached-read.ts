@@ -2,6 +2,7 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pTimeout from 'p-timeout'
+import { cachedCharacters } from './text-cache'
 
 type CachedReadOptions<T> = {
   read: () => Promise<T>
@@ -88,16 +89,13 @@ export function createCachedReads<T>({
   }
 }
 
-/** Kept by one `createCachedTexts`: some hundred of the longest responses. */
-export const maxCachedCharacters = 20_000_000
-
 /**
  * Creates cached reads of texts by key. Clients choose the keys, so both the number of keys and the characters of all texts are bounded: the
  * least recently used are dropped.
  */
 export function createCachedTexts({
   max,
-  maxCharacters = maxCachedCharacters,
+  maxCharacters = cachedCharacters,
   ...options
 }: Omit<CachedReadOptions<string>, 'read'> & {
   readonly max: number

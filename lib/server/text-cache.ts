@@ -2,7 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { HttpError } from '@/lib/server/http/http-error'
 
-/** How many characters a cache keeps: a text of a cover or of a round's entries can have a hundred thousand and more. */
+/** How many characters a cache of texts keeps: a cover, the entries of a round or a page of prices can have a hundred thousand and more. */
 export const cachedCharacters = 20_000_000
 
 /**

@@ -42,7 +42,6 @@ import { prepareBounds } from '@/lib/server/hunts/save-key-list'
 import { maxParts } from '@/lib/server/hunts/select-hunts'
 import { ticketQueueBounds } from '@/lib/server/hunts/tickets'
 import { lockTimeoutMs } from '@/lib/server/database/with-short-locks'
-import { maxCachedCharacters } from '@/lib/server/cached-read'
 import { shareBounds } from '@/lib/server/http/request-share'
 import { maxDownloadMs } from '@/lib/server/http/stream-text'
 import { maxNames } from '@/lib/server/leaderboard/read-leaderboard'
@@ -243,7 +242,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
     say`a visitor gets ${w(shareBounds.atOnce)} at once, a ${w(shareBounds.waiting)} more wait, and a visitor has ${shareBounds.requests} in ten minutes`,
     say`${maxHeaderLength} characters of accepted languages and encodings. In more than ${maxCookieLength} characters of cookies`,
-    say`are kept up to ${maxCachedCharacters / 1_000_000} million characters for each`,
+    say`are kept up to ${cachedCharacters / 1_000_000} million characters for each`,
     say`look for ${w(maxSearchWords)} different words at most`,
     say`A search that takes longer than ${w(searchTimeoutMs / 1_000)} seconds gets 503`,
     say`A process uses ${w(searchBounds.atOnce)} connections to the database for the catalogue. ${searchBounds.waiting} searches wait`,

@@ -87,8 +87,8 @@ async function requireFreeGame(transaction: Transaction, ownerId: string): Promi
  * Publishes a game or its next version. Only the author of a name can use it again.
  *
  * @returns why the catalogue does not list it yet; null when it does.
- * @throws HttpError 401 `logged-out` for a deleted account, 503 `busy` while it is locked, 403 `no-remix`, 409 `name-taken`, `too-many-games`, `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or
- * `not-playable`.
+ * @throws HttpError 401 `logged-out` for a deleted account, 503 `busy` while it is locked, 403 `no-remix`, 409 `name-taken`, `too-many-games`,
+ * `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or `not-playable`.
  */
 export async function publishGame(
   publication: Publication,

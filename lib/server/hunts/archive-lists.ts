@@ -8,6 +8,7 @@ import { chainCursors, chainIdentities } from '@/lib/server/database/schema/chai
 import { huntArchives, huntKeys, huntLists, huntModules, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
+import { runAllParts } from '@/lib/server/run-all-parts'
 import { isArchivedListOfHunt, isListOfHunt } from './select-hunts'
 
 type Listed = typeof huntLists | typeof huntArchives
@@ -242,12 +243,5 @@ export async function archiveUnfundedLists(
     () => deleteArchives(chainId, { keyHunt, maxBytes: maxArchiveBytes }, database),
     () => deleteUnusedModules(moduleSeconds, database),
   ]
-  const failures: unknown[] = []
-  for (const part of parts)
-    try {
-      await part()
-    } catch (error) {
-      failures.push(error)
-    }
-  if (failures.length > 0) throw new AggregateError(failures, 'some key lists were not archived, restored or deleted')
+  await runAllParts(parts, 'some key lists were not archived, restored or deleted')
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
+import { runAllParts } from '@/lib/server/run-all-parts'
 import {
   uploadArrivals,
   uploadBuilds,
@@ -107,12 +108,5 @@ export async function deleteOldUploads(root: string, now: Date, database: Pooled
     () => removeOld(unpackingFolder(root), now),
     () => removeOld(leavingFolder(root), now),
   ]
-  const failures: unknown[] = []
-  for (const part of parts)
-    try {
-      await part()
-    } catch (error) {
-      failures.push(error)
-    }
-  if (failures.length > 0) throw new AggregateError(failures, 'some old uploads were not deleted')
+  await runAllParts(parts, 'some old uploads were not deleted')
 }
