@@ -95,10 +95,13 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
               onClick={() => setKind(each)}
               className="flex min-w-0 flex-wrap items-center overflow-hidden rounded-card border border-hairline bg-surface text-start transition-colors duration-movement hover:border-brand aria-pressed:border-brand aria-pressed:bg-raised"
             >
-              <LevelCover
-                made={templateLevel(templatesOfKinds[each].at(-1) ?? templatesOfKinds[each][0])}
-                className="h-24 min-w-0 grow basis-36"
-              />
+              {/* The cover fills the height of the text beside it. */}
+              <span className="relative min-h-24 min-w-0 grow basis-36 self-stretch">
+                <LevelCover
+                  made={templateLevel(templatesOfKinds[each].at(-1) ?? templatesOfKinds[each][0])}
+                  className="absolute inset-0 size-full"
+                />
+              </span>
               <span className="min-w-0 grow-999 basis-28 px-4 py-3">
                 <span className="block font-semibold">{t(`kindNames.${each}`)}</span>
                 <span className="block text-note text-quiet">{t(`kindLeads.${each}`)}</span>
