@@ -1,8 +1,8 @@
 import { problemResponse, toRouteHandler } from '@/lib/server/endpoints/endpoint'
 
 /**
- * Every address below /api/ that is none. Without this route Next would render the page for missing addresses, also for a POST, in which it
- * looks for a server action and logs a stack trace.
+ * Responds 404 to every missing address below /api/. Without this route Next would render its page for missing addresses, and for a POST it
+ * would look for a server action and log a stack trace.
  */
 const unknown = toRouteHandler(() => problemResponse(404, 'not-found', 'There is nothing at this address of the API.'))
 
