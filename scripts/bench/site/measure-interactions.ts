@@ -28,6 +28,9 @@ function watchInteractions() {
 const usable =
   'header button, main button:not([type=submit]), main summary, main select, main input:is([type=text], [type=search], [type=email], [type=radio], [type=checkbox])'
 
+/** The page that is shown: filters and searches change the query alone. */
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
 /** Uses the element with this number among those that are shown: a tap, and in fields a key. */
 async function interact(page: Page, number: number): Promise<void> {
   const elements = page.locator(usable).filter({ visible: true })
@@ -62,11 +65,11 @@ export async function measureInteractions(browser: Browser, url: string): Promis
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuSlowdown })
     const durations: number[] = []
     for (let number = 0; durations.length < interactionCount && number < interactionCount * 2; number += 1) {
-      const address = page.url()
+      const address = pathOf(page)
       // An element that is covered or goes away is not an interaction.
       await interact(page, number).catch(() => undefined)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-      if (page.url() !== address) await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+      if (pathOf(page) !== address) await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
       durations.push(
         ...(await page.evaluate(() => {
           const { slowest } = window as unknown as Watched
