@@ -14,7 +14,6 @@ type ClaimPreviewProps = { user: UserData; fee: QueryResult<bigint>; symbol: str
 /** What a claim changes, by the block that was read: rewards that come until it is mined are claimed too. */
 export function ClaimPreview({ user, fee, symbol, isDone }: ClaimPreviewProps) {
   const t = useTranslations('stepPreview')
-  const tCard = useTranslations('earningsCard')
   const { balanceWei } = useSiteFormatter()
   const balance = useNativeBalance()
   const { earningsWei, earningsUntilEndWei } = user
@@ -31,7 +30,7 @@ export function ClaimPreview({ user, fee, symbol, isDone }: ClaimPreviewProps) {
           after: beforeWei === null ? null : `${balanceWei(afterWei > 0n ? afterWei : 0n, 6)} ${symbol}`,
         },
         {
-          label: tCard('claimable'),
+          label: t('claimable'),
           before: `${balanceWei(earningsWei, 6)} ${symbol}`,
           after: `${balanceWei(0n)} ${symbol}`,
         },
