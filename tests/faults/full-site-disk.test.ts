@@ -210,7 +210,13 @@ describe.skipIf(!isLongRun || !canMount)('a full disk', () => {
         message: noise(2_000),
       }
       const answer = await receiveMessage(
-        { fields, locale: 'en', proof: undefined, visitor: freshVisitor() },
+        {
+          fields,
+          locale: 'en',
+          proof: undefined,
+          request: new Request('https://intrepid.example'),
+          visitor: freshVisitor(),
+        },
         { database, env },
       )
       received.push(answer.reference)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { ownerMessagesSchema } from '@/lib/owner/owner-schema'
 import * as v from 'valibot'
-import { sendRequest, site, type HttpResponse } from '@/tests/support/web/http-client'
+import { sendRequest, site, toCookieHeader, type HttpResponse } from '@/tests/support/web/http-client'
 
 const own = { origin: site.origin, 'content-type': 'application/json' }
 const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
@@ -37,9 +37,12 @@ describe('the waitlist accounts', () => {
   it('are not given to a stranger with a signature', async () => {
     const challenge = await post('/api/owner/joiners/challenge', { address: stranger.address, chainId: 31337 })
     const { nonce, message } = JSON.parse(challenge.text) as { nonce: string; message: string }
-    const response = await post('/api/owner/joiners', { nonce, signature: await stranger.signMessage({ message }) })
+    const cookie = toCookieHeader(challenge)
+    const body = { nonce, signature: await stranger.signMessage({ message }) }
+    expect(codeOf(await post('/api/owner/joiners', body))).toBe('expired')
+    const response = await post('/api/owner/joiners', body, { cookie })
     expect([response.status, codeOf(response)]).toEqual([403, 'not-owner'])
-    expect((await post('/api/owner/joiners', { nonce, signature: '0x00' })).status).toBe(410)
+    expect((await post('/api/owner/joiners', { nonce, signature: '0x00' }, { cookie })).status).toBe(410)
   })
 })
 

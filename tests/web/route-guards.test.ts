@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sendRequest, site, type HttpResponse } from '@/tests/support/web/http-client'
+import { sendRequest, site, toCookieHeader, type HttpResponse } from '@/tests/support/web/http-client'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -64,13 +64,12 @@ beforeAll(async () => {
     isRemembered: true,
     locale: 'en',
   })
-  const binding = (challenge.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
   const response = await sendRequest('/api/auth/wallet/login', {
     method: 'POST',
-    headers: { ...own, cookie: binding },
+    headers: { ...own, cookie: toCookieHeader(challenge) },
     body,
   })
-  cookie = (response.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
+  cookie = toCookieHeader(response)
   expect(await isLoggedIn()).toBe(true)
 }, 60_000)
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
-import { sendRequest, site, type HttpResponse } from '@/tests/support/web/http-client'
+import { sendRequest, site, toCookieHeader, type HttpResponse } from '@/tests/support/web/http-client'
 
 const own = { origin: site.origin, 'content-type': 'application/json' }
 const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
@@ -141,15 +141,16 @@ describe('links', () => {
 describe('joining with a wallet', () => {
   it('adds a signing wallet to the list, and lets it leave', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
-    const { nonce, message } = JSON.parse(
-      (await post('/api/waitlist/wallet/challenge', { list: 'whitelist', address: account.address, chainId: 31337 }))
-        .text,
-    ) as { nonce: string; message: string }
+    const asked = { list: 'whitelist', address: account.address, chainId: 31337 }
+    const challenge = await post('/api/waitlist/wallet/challenge', asked)
+    const cookie = toCookieHeader(challenge)
+    const { nonce, message } = JSON.parse(challenge.text) as { nonce: string; message: string }
     expect(message).toContain(`${site.host} wants you to sign in`)
     const body = { nonce, signature: await account.signMessage({ message }), locale: 'de' }
-    const joined = await post('/api/waitlist/wallet', body)
-    expect(JSON.parse(joined.text)).toMatchObject({ status: 'joined', list: 'whitelist' })
     expect(codeOf(await post('/api/waitlist/wallet', body))).toBe('expired')
+    const joined = await post('/api/waitlist/wallet', body, { cookie })
+    expect(JSON.parse(joined.text)).toMatchObject({ status: 'joined', list: 'whitelist' })
+    expect(codeOf(await post('/api/waitlist/wallet', body, { cookie }))).toBe('expired')
     const { leaveToken } = JSON.parse(joined.text) as { leaveToken: string }
     expect((await post('/api/waitlist/leave', { token: leaveToken })).text).toBe('{"status":"left"}')
   })

@@ -15,8 +15,8 @@ const body = v.strictObject({
 })
 
 /** Receives a contact message. */
-export const POST = createPostHandler({ body, maxBytes: 65_536 }, async ({ body, visitor }) => {
+export const POST = createPostHandler({ body, maxBytes: 65_536 }, async ({ body, request, visitor }) => {
   const { locale, accepted: _, website, proof, ...fields } = body
   refuseBots(website)
-  return receiveMessage({ fields, locale, proof, visitor })
+  return receiveMessage({ fields, locale, proof, request, visitor })
 })

@@ -22,9 +22,6 @@ export function sessionCookies(siteUrl: string) {
   } as const
 }
 
-/** Name of the cookie that binds sign-in nonces to a browser. */
-export const signInCookieName = (siteUrl: string) => `${isHttps(siteUrl) ? '__Host-' : ''}intrepid.sign-in`
-
 /** Name of the cookie by which a browser is known at the next login (`createDeviceCookie`). */
 export const deviceCookieName = (siteUrl: string) => `${isHttps(siteUrl) ? '__Host-' : ''}intrepid.device`
 

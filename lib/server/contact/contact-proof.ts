@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
 import { type ContactChallenge, type ContactFields, proofMinutes } from '@/lib/contact/contact-schema'
@@ -10,6 +10,7 @@ import { contactChallenges } from '@/lib/server/database/schema/contact'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
+import { bindToBrowser, readBrowserHash } from '@/lib/server/signatures/signing-browser'
 import { createChallenge } from '@/lib/server/signatures/site-message'
 import { proveWallet } from '@/lib/server/signatures/wallet-signature'
 
@@ -18,18 +19,21 @@ type ChallengeRequest = {
   readonly chainId: SupportedChainId
   readonly email: string
   readonly message: string
+  readonly request: Request
   readonly visitor: string
 }
 
 /**
- * Creates the statement whose signature proves that a wallet's owner sent a message, and stores it. Of the message only a hash is stored.
+ * Creates the statement whose signature proves that a wallet's owner sent a message, and stores it for the browser that asks for it.
+ * Of the message only a hash is stored.
  *
+ * @returns the statement, and cookies for the response.
  * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
  */
 export async function createContactChallenge(
-  { address, chainId, email, message, visitor }: ChallengeRequest,
+  { address, chainId, email, message, request, visitor }: ChallengeRequest,
   dependencies: { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date } = {},
-): Promise<ContactChallenge> {
+): Promise<ContactChallenge & { readonly setCookies: readonly string[] }> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = dependencies
   requireOfferedChain(chainId, env)
   await requireRateLimit('prove-message', [visitor], database)
@@ -47,8 +51,10 @@ export async function createContactChallenge(
     statement: `I am the sender of a message to Intrepid from ${email}. SHA-256 of the message: ${digest}. This signature is free, moves nothing and allows nothing else.`,
   })
   await database.delete(contactChallenges).where(lt(contactChallenges.expiresAt, now))
-  await database.insert(contactChallenges).values({ nonce, address, chainId, email, digest, statement, expiresAt })
-  return { nonce, statement }
+  const { browserHash, setCookies } = bindToBrowser(request, env.siteUrl)
+  const row = { nonce, address, chainId, email, digest, statement, browserHash, expiresAt }
+  await database.insert(contactChallenges).values(row)
+  return { nonce, statement, setCookies }
 }
 
 /** SHA-256 of a message, in hexadecimal. */
@@ -65,10 +71,19 @@ export type VerifiedProof = Proof & {
   readonly statement: string
 }
 
-const expired = () => new HttpError(410, 'proof-expired', 'This statement is unknown or has expired.')
+const expired = () =>
+  new HttpError(410, 'proof-expired', 'This statement is unknown, has expired or is of another browser.')
+
+type ProofContext = {
+  readonly request: Request
+  readonly siteUrl: string
+  readonly visitor: string
+  readonly now: Date
+  readonly database: Database
+}
 
 /**
- * Verifies that a proof belongs to a message and its e-mail address and has not expired. The statement stays valid:
+ * Verifies that a proof belongs to a message, its e-mail address and the browser that sends them, and has not expired. The statement stays valid:
  * `consumeProof` uses it up when the message is stored.
  *
  * @throws HttpError 410 `proof-expired`, 400 `proof-of-another` or `wrong-signature`, 429 `limited`, 503 `node-silent`.
@@ -76,9 +91,13 @@ const expired = () => new HttpError(410, 'proof-expired', 'This statement is unk
 export async function verifyProof(
   { nonce, signature }: Proof,
   { email, message }: ContactFields,
-  { visitor, now, database }: { readonly visitor: string; readonly now: Date; readonly database: Database },
+  { request, siteUrl, visitor, now, database }: ProofContext,
 ): Promise<VerifiedProof> {
-  const [challenge] = await database.select().from(contactChallenges).where(eq(contactChallenges.nonce, nonce))
+  const isOfBrowser = eq(contactChallenges.browserHash, readBrowserHash(request, siteUrl))
+  const [challenge] = await database
+    .select()
+    .from(contactChallenges)
+    .where(and(eq(contactChallenges.nonce, nonce), isOfBrowser))
   if (!challenge || challenge.expiresAt <= now) throw expired()
   if (challenge.email !== email || challenge.digest !== hashMessage(message))
     throw new HttpError(400, 'proof-of-another', 'The signature is for another message or e-mail address.')

@@ -22,6 +22,7 @@ type IncomingMessage = {
   readonly fields: ContactFields
   readonly locale: Locale
   readonly proof?: Proof | undefined
+  readonly request: Request
   readonly visitor: string
 }
 
@@ -48,13 +49,15 @@ export async function receiveMessage(
   dependencies: Dependencies = {},
 ): Promise<ContactResponse> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = dependencies
-  const { fields, locale, visitor } = message
-  const { mail: settings, contactEmail: team } = env
+  const { fields, locale, request, visitor } = message
+  const { mail: settings, contactEmail: team, siteUrl } = env
   if (team === null) throw new HttpError(503, 'no-mail', 'This site has no contact address.')
   await requireRateLimit('write-to-us', [visitor], database)
   await requireRateLimit('write-to-us-a-day', [visitor], database)
   await requireCommonRateLimit('write-to-us-of-all', 'all', visitor, database)
-  const proof = message.proof ? await verifyProof(message.proof, fields, { visitor, now, database }) : null
+  const proof = message.proof
+    ? await verifyProof(message.proof, fields, { request, siteUrl, visitor, now, database })
+    : null
   // The sender may have typed another person's address, which must not be flooded with copies.
   const isCopied =
     (await consumeRateLimit('copy-to-mailbox-a-day', [toCountedMailbox(fields.email)], database)) === null &&

@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
@@ -9,6 +9,7 @@ import { ownerChallenges } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
+import { bindToBrowser, readBrowserHash } from '@/lib/server/signatures/signing-browser'
 import { createChallenge } from '@/lib/server/signatures/site-message'
 import { isSignedByWallet } from '@/lib/server/signatures/wallet-signature'
 import { readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
@@ -20,6 +21,7 @@ type OwnerChallengeRequest = {
   readonly address: Address
   /** The chain whose contracts the account owns. */
   readonly chainId: SupportedChainId
+  readonly request: Request
   readonly visitor: string
 }
 
@@ -29,22 +31,24 @@ const statement =
 const challengeMinutes = 5
 
 /**
- * Creates the message (EIP-4361) that an account signs to prove that it owns the contracts, and stores it. Ownership is read from
- * the chain when the signature arrives.
+ * Creates the message (EIP-4361) that an account signs to prove that it owns the contracts, and stores it for the browser
+ * that asks for it. Ownership is read from the chain when the signature arrives.
  *
+ * @returns the message, and cookies for the response.
  * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
  */
 export async function createOwnerChallenge(
-  { address, chainId, visitor }: OwnerChallengeRequest,
+  { address, chainId, request, visitor }: OwnerChallengeRequest,
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: Dependencies = {},
-): Promise<{ readonly nonce: string; readonly message: string }> {
+): Promise<{ readonly nonce: string; readonly message: string; readonly setCookies: readonly string[] }> {
   requireOfferedChain(chainId, env)
   await requireRateLimit('prove-ownership', [visitor], database)
   const { siteUrl } = env
   const challenge = createChallenge({ siteUrl, address, chainId, statement, issuedAt: now, minutes: challengeMinutes })
   await database.delete(ownerChallenges).where(lt(ownerChallenges.expiresAt, now))
-  await database.insert(ownerChallenges).values({ address, chainId, ...challenge })
-  return { nonce: challenge.nonce, message: challenge.message }
+  const { browserHash, setCookies } = bindToBrowser(request, siteUrl)
+  await database.insert(ownerChallenges).values({ address, chainId, browserHash, ...challenge })
+  return { nonce: challenge.nonce, message: challenge.message, setCookies }
 }
 
 type JoinersRequest = {
@@ -52,14 +56,19 @@ type JoinersRequest = {
   readonly nonce: string
   readonly signature: Hex
   readonly after?: JoinersCursor | undefined
+  readonly request: Request
   readonly visitor: string
 }
 
-/** Deletes and returns a challenge, so that only the first of several signatures is accepted. */
-async function takeChallenge(nonce: string, now: Date, database: PooledDatabase) {
-  const [challenge] = await database.delete(ownerChallenges).where(eq(ownerChallenges.nonce, nonce)).returning()
+/** Deletes and returns a challenge of a browser, so that only the first of several signatures is accepted. */
+async function takeChallenge(nonce: string, browserHash: string, now: Date, database: PooledDatabase) {
+  const isOfBrowser = eq(ownerChallenges.browserHash, browserHash)
+  const [challenge] = await database
+    .delete(ownerChallenges)
+    .where(and(eq(ownerChallenges.nonce, nonce), isOfBrowser))
+    .returning()
   if (!challenge || challenge.expiresAt <= now) {
-    throw new HttpError(410, 'expired', 'This message is unknown or has expired.')
+    throw new HttpError(410, 'expired', 'This message is unknown, has expired or is of another browser.')
   }
   const { address, chainId, message } = challenge
   return { address: address as Address, chainId: chainId as SupportedChainId, message }
@@ -71,11 +80,11 @@ async function takeChallenge(nonce: string, now: Date, database: PooledDatabase)
  * @throws HttpError 410 `expired`, 400 `wrong-signature`, 403 `not-owner`, 503 `node-silent`, 429 `limited`.
  */
 export async function readJoiners(
-  { nonce, signature, after, visitor }: JoinersRequest,
+  { nonce, signature, after, request, visitor }: JoinersRequest,
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: Dependencies = {},
 ): Promise<JoinersResponse> {
   await requireRateLimit('prove-ownership', [visitor], database)
-  const challenge = await takeChallenge(nonce, now, database)
+  const challenge = await takeChallenge(nonce, readBrowserHash(request, env.siteUrl), now, database)
   if (!(await isSignedByWallet({ ...challenge, signature, visitor })))
     throw new HttpError(400, 'wrong-signature', 'The signature does not match this message and account.')
   await requireOwner(env, challenge.chainId, challenge.address)

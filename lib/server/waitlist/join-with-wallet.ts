@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
@@ -9,6 +9,7 @@ import { waitlistEntries, walletChallenges } from '@/lib/server/database/schema/
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
+import { bindToBrowser, readBrowserHash } from '@/lib/server/signatures/signing-browser'
 import { createChallenge } from '@/lib/server/signatures/site-message'
 import { proveWallet } from '@/lib/server/signatures/wallet-signature'
 import { challengeMinutes, type Waitlist } from '@/lib/waitlist/waitlist'
@@ -19,10 +20,13 @@ type ChallengeRequest = {
   readonly list: Waitlist
   readonly address: Address
   readonly chainId: SupportedChainId
+  readonly request: Request
   readonly visitor: string
 }
 
-type Challenge = { readonly nonce: string; readonly message: string }
+type Challenge = { readonly nonce: string; readonly message: string; readonly setCookies: readonly string[] }
+
+type Dependencies = { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date }
 
 const statements: Readonly<Record<Waitlist, string>> = {
   whitelist: 'Join the whitelist of Intrepid with this account. This is free, moves nothing and allows nothing else.',
@@ -30,15 +34,15 @@ const statements: Readonly<Record<Waitlist, string>> = {
 }
 
 /**
- * Creates the message (EIP-4361) that a wallet signs to join a list, and stores it.
+ * Creates the message (EIP-4361) that a wallet signs to join a list, and stores it for the browser that asks for it.
  *
+ * @returns the message, and cookies for the response.
  * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
  */
 export async function createWaitlistChallenge(
-  { list, address, chainId, visitor }: ChallengeRequest,
-  dependencies: { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date } = {},
+  { list, address, chainId, request, visitor }: ChallengeRequest,
+  { database = getDatabase(), env = readServerEnv(), now = new Date() }: Dependencies = {},
 ): Promise<Challenge> {
-  const { database = getDatabase(), env = readServerEnv(), now = new Date() } = dependencies
   requireOfferedChain(chainId, env)
   await requireRateLimit('join-with-wallet', [visitor], database)
   const challenge = createChallenge({
@@ -50,8 +54,9 @@ export async function createWaitlistChallenge(
     minutes: challengeMinutes,
   })
   await database.delete(walletChallenges).where(lt(walletChallenges.expiresAt, now))
-  await database.insert(walletChallenges).values({ list, address, chainId, ...challenge })
-  return { nonce: challenge.nonce, message: challenge.message }
+  const { browserHash, setCookies } = bindToBrowser(request, env.siteUrl)
+  await database.insert(walletChallenges).values({ list, address, chainId, browserHash, ...challenge })
+  return { nonce: challenge.nonce, message: challenge.message, setCookies }
 }
 
 type WalletJoin = {
@@ -59,6 +64,7 @@ type WalletJoin = {
   readonly nonce: string
   readonly signature: Hex
   readonly locale: Locale
+  readonly request: Request
   readonly visitor: string
 }
 
@@ -68,11 +74,16 @@ type WalletJoin = {
  * @throws HttpError 410 `expired`, 400 `wrong-signature`, 503 `node-silent`, 429 `limited`.
  */
 export async function joinWithWallet(
-  { nonce, signature, locale, visitor }: WalletJoin,
-  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+  { nonce, signature, locale, request, visitor }: WalletJoin,
+  { database = getDatabase(), env = readServerEnv(), now = new Date() }: Dependencies = {},
 ): Promise<JoinedResponse> {
   await requireRateLimit('join-with-wallet', [visitor], database)
-  const { list, message, ...wallet } = await consumeChallenge(nonce, now, database)
+  const { list, message, ...wallet } = await consumeChallenge(
+    nonce,
+    readBrowserHash(request, env.siteUrl),
+    now,
+    database,
+  )
   const [address, chainId] = [wallet.address as Address, wallet.chainId as SupportedChainId]
   const { contractChainId } = await proveWallet({ address, chainId, message, signature, visitor })
   await requireCommonRateLimit('join-with-wallet-of-all', 'all', visitor, database)
@@ -91,13 +102,18 @@ export async function joinWithWallet(
   })
 }
 
-/** Deletes a challenge and returns it, so that of concurrent requests with its nonce only one succeeds. */
+/** Deletes a challenge of a browser and returns it, so that of concurrent requests with its nonce only one succeeds. */
 async function consumeChallenge(
   nonce: string,
+  browserHash: string,
   now: Date,
   database: PooledDatabase,
 ): Promise<typeof walletChallenges.$inferSelect> {
-  const [challenge] = await database.delete(walletChallenges).where(eq(walletChallenges.nonce, nonce)).returning()
+  const isOfBrowser = eq(walletChallenges.browserHash, browserHash)
+  const [challenge] = await database
+    .delete(walletChallenges)
+    .where(and(eq(walletChallenges.nonce, nonce), isOfBrowser))
+    .returning()
   if (challenge && challenge.expiresAt > now) return challenge
-  throw new HttpError(410, 'expired', 'This message is unknown or has expired.')
+  throw new HttpError(410, 'expired', 'This message is unknown, has expired or is of another browser.')
 }

@@ -11,6 +11,7 @@ import { queuedMails } from '@/lib/server/database/schema/mail'
 import { outboxMails } from '@/lib/server/database/schema/site'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { openSigningBrowser } from '@/tests/support/signing-browser'
 import { startTestChain } from '@/tests/support/test-chain'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
@@ -47,21 +48,39 @@ const fresh = (change: Partial<ContactFields> = {}): ContactFields => ({
   ...change,
 })
 
-type At = { readonly now?: Date; readonly env?: typeof env; readonly visitor?: string }
+const ourBrowser = openSigningBrowser()
+
+type At = {
+  readonly now?: Date
+  readonly env?: typeof env
+  readonly visitor?: string
+  readonly browser?: typeof ourBrowser
+}
 
 const receive = (
   fields: ContactFields,
   proof?: { nonce: string; signature: `0x${string}` },
-  { visitor = freshVisitor(), ...at }: At = {},
-) => receiveMessage({ fields, locale: 'de', proof, visitor }, { database: test.database, env, ...at })
+  { visitor = freshVisitor(), browser = ourBrowser, ...at }: At = {},
+) =>
+  receiveMessage(
+    { fields, locale: 'de', proof, request: browser.toRequest(), visitor },
+    { database: test.database, env, ...at },
+  )
 
 async function prove(
   fields: ContactFields,
-  { account, signer = account, ...at }: { account: PrivateKeyAccount; signer?: PrivateKeyAccount } & At,
+  {
+    account,
+    signer = account,
+    browser = ourBrowser,
+    ...at
+  }: { account: PrivateKeyAccount; signer?: PrivateKeyAccount } & At,
 ) {
   const { email, message } = fields
-  const who = { address: account.address, chainId: 31337, email, message, visitor: freshVisitor() } as const
-  const { nonce, statement } = await createContactChallenge(who, { database: test.database, env, ...at })
+  const request = browser.toRequest()
+  const who = { address: account.address, chainId: 31337, email, message, request, visitor: freshVisitor() } as const
+  const challenge = await createContactChallenge(who, { database: test.database, env, ...at })
+  const { nonce, statement } = browser.keepCookie(challenge)
   return { nonce, statement, signature: await signer.signMessage({ message: statement }) }
 }
 
@@ -213,6 +232,19 @@ describe('a proof', () => {
     expect((await receive(fields, { nonce, signature })).verifiedBy).not.toBeNull()
   })
 
+  it('is accepted only from the browser that asked for the statement, and not used up by others', async () => {
+    const [fields, other] = [fresh(), openSigningBrowser()]
+    const { nonce, signature } = await prove(fields, { account: freshAccount() })
+    await prove(fresh(), { account: freshAccount(), browser: other })
+    for (const browser of [other, openSigningBrowser()])
+      expect(await refusalOf(receive(fields, { nonce, signature }, { browser }))).toMatchObject({
+        status: 410,
+        code: 'proof-expired',
+      })
+    expect(await keptOf(fields)).toEqual([])
+    expect((await receive(fields, { nonce, signature })).verifiedBy).not.toBeNull()
+  })
+
   it('is valid for half an hour, to the millisecond', async () => {
     const [fields, now] = [fresh(), new Date(Date.UTC(2031, 0, 1))]
     const { nonce, signature } = await prove(fields, { account: freshAccount(), now })
@@ -261,8 +293,9 @@ describe('a proof', () => {
     process.env.RPC_URLS_5031 = node.url
     await node.client.setCode({ address: contract, bytecode: '0x631626ba7e60e01b60005260206000f3' })
     const signature = await freshAccount().signMessage({ message: 'anything' })
-    const there = { address: contract, chainId: 5031, ...fields, visitor: freshVisitor() } as const
-    const { nonce } = await createContactChallenge(there, { database: test.database, env })
+    const request = ourBrowser.toRequest()
+    const there = { address: contract, chainId: 5031, ...fields, request, visitor: freshVisitor() } as const
+    const { nonce } = ourBrowser.keepCookie(await createContactChallenge(there, { database: test.database, env }))
     await receive(fields, { nonce, signature })
     await node.kill()
     expect(await keptOf(fields)).toMatchObject([{ verifiedBy: contract, chainId: 5031 }])
@@ -284,6 +317,7 @@ describe('a proof', () => {
       chainId: 31337,
       email: 'a@example.org',
       message: 'x',
+      request: ourBrowser.toRequest(),
       visitor: freshVisitor(),
     } as const
     const public_ = readServerEnv({ DEFAULT_CHAIN_ID: '25' })

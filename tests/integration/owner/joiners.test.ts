@@ -9,6 +9,7 @@ import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { ownerChallenges, waitlistEntries } from '@/lib/server/database/schema/site'
 import { createOwnerChallenge, readJoiners } from '@/lib/server/owner/whitelist-joiners'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
+import { openSigningBrowser } from '@/tests/support/signing-browser'
 import { deployer, guardian, proposer, treasury } from '@/tests/support/test-node'
 import { type WaitlistFixture, freshVisitor, openWaitlistFixture, refusalOf } from '@/tests/support/waitlist-fixture'
 import { type OwnerChain, startOwnerChain } from '@/tests/support/owner-chain'
@@ -54,11 +55,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const challenge = (address: Address, now = new Date(), chainId: 25 | 31337 = 31337) =>
-  createOwnerChallenge({ address, chainId, visitor: freshVisitor() }, { database: fixture.database, env, now })
+const browser = openSigningBrowser()
 
-const ask = (nonce: string, signature: Hex, after?: { id: string; confirmedAt: string }) =>
-  readJoiners({ nonce, signature, after, visitor: freshVisitor() }, { database: fixture.database, env })
+async function challenge(address: Address, now = new Date(), chainId: 25 | 31337 = 31337) {
+  const asked = { address, chainId, request: browser.toRequest(), visitor: freshVisitor() }
+  return browser.keepCookie(await createOwnerChallenge(asked, { database: fixture.database, env, now }))
+}
+
+const ask = (
+  nonce: string,
+  signature: Hex,
+  { after, from = browser }: { after?: { id: string; confirmedAt: string }; from?: typeof browser } = {},
+) =>
+  readJoiners(
+    { nonce, signature, after, request: from.toRequest(), visitor: freshVisitor() },
+    { database: fixture.database, env },
+  )
 
 describe('readJoiners', () => {
   it('returns the confirmed accounts of the chain, without e-mail addresses, to a proposer of the owning timelock', async () => {
@@ -76,10 +88,26 @@ describe('readJoiners', () => {
     const [first] = await fixture.entriesOf(joiners[0]?.toLowerCase() ?? '')
     const { nonce, message } = await challenge(proposer.address)
     const after = { id: first?.id ?? '', confirmedAt: first?.confirmedAt?.toISOString() ?? '' }
-    expect(await ask(nonce, await proposer.signMessage({ message }), after)).toEqual({
+    expect(await ask(nonce, await proposer.signMessage({ message }), { after })).toEqual({
       accounts: joiners.slice(1),
       next: null,
     })
+  })
+
+  it('refuses the signature of an owner from another browser than the one that asked for the message', async () => {
+    const { nonce, message } = await challenge(proposer.address)
+    const signature = await proposer.signMessage({ message })
+    const other = openSigningBrowser()
+    expect(await refusalOf(ask(nonce, signature, { from: other }))).toMatchObject({ status: 410, code: 'expired' })
+    const asked = {
+      address: proposer.address,
+      chainId: 31337,
+      request: other.toRequest(),
+      visitor: freshVisitor(),
+    } as const
+    other.keepCookie(await createOwnerChallenge(asked, { database: fixture.database, env }))
+    expect(await refusalOf(ask(nonce, signature, { from: other }))).toMatchObject({ status: 410, code: 'expired' })
+    expect(await ask(nonce, signature)).toMatchObject({ accounts: joiners })
   })
 
   it.each([
@@ -121,9 +149,10 @@ describe('readJoiners', () => {
       nonce,
       signature: await proposer.signMessage({ message }),
       locale: 'en',
+      request: browser.toRequest(),
       visitor: freshVisitor(),
     } as const
-    expect(await refusalOf(joinWithWallet(join, { database: fixture.database }))).toMatchObject({ status: 410 })
+    expect(await refusalOf(joinWithWallet(join, { database: fixture.database, env }))).toMatchObject({ status: 410 })
     expect(await fixture.entriesOf(proposer.address.toLowerCase())).toEqual([])
   })
 

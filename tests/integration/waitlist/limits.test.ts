@@ -231,8 +231,9 @@ describe('joining a list', () => {
         requireRateLimit('join-with-wallet', ['bot'], database),
       ),
     )
-    const request = { list: 'beta', address: `0x${'1'.repeat(40)}`, chainId: 31337, visitor: 'bot' } as const
-    expect(await refusalOf(createWaitlistChallenge(request, { database }))).toMatchObject({ status: 429 })
+    const request = new Request('https://intrepid.example')
+    const asked = { list: 'beta', address: `0x${'1'.repeat(40)}`, chainId: 31337, request, visitor: 'bot' } as const
+    expect(await refusalOf(createWaitlistChallenge(asked, { database }))).toMatchObject({ status: 429 })
   })
 
   it('sends so many mails in an hour for all visitors together', async () => {

@@ -10,6 +10,7 @@ import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { leaveList } from '@/lib/server/waitlist/waitlist-token'
 import { isOwnEntry, readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
+import { openSigningBrowser } from '@/tests/support/signing-browser'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { freshVisitor, openWaitlistFixture, refusalOf, type WaitlistFixture } from '@/tests/support/waitlist-fixture'
 import { freshAccount } from '@/tests/support/test-node'
@@ -35,19 +36,22 @@ afterAll(async () => {
   await chain.kill()
 })
 
+const ourBrowser = openSigningBrowser()
+
 type Ask = { address: Address; chainId?: 25 | 5031 | 31337; list?: 'whitelist' | 'beta'; now?: Date }
 
-function challenge({ address, chainId = 31337, list = 'whitelist', now = new Date() }: Ask) {
-  return createWaitlistChallenge(
-    { list, address, chainId, visitor: freshVisitor() },
-    { database: fixture.database, env, now },
-  )
+async function challenge(
+  { address, chainId = 31337, list = 'whitelist', now = new Date() }: Ask,
+  browser = ourBrowser,
+) {
+  const asked = { list, address, chainId, request: browser.toRequest(), visitor: freshVisitor() }
+  return browser.keepCookie(await createWaitlistChallenge(asked, { database: fixture.database, env, now }))
 }
 
-function answer(nonce: string, signature: Hex, now = new Date()) {
+function answer(nonce: string, signature: Hex, now = new Date(), browser = ourBrowser) {
   return joinWithWallet(
-    { nonce, signature, locale: 'pt', visitor: freshVisitor() },
-    { database: fixture.database, now },
+    { nonce, signature, locale: 'pt', request: browser.toRequest(), visitor: freshVisitor() },
+    { database: fixture.database, env, now },
   )
 }
 
@@ -80,10 +84,16 @@ describe('the challenge', () => {
   })
 
   it('is offered for chains of this site only', async () => {
-    const request = { list: 'beta', address: freshAccount().address, chainId: 31337, visitor: freshVisitor() } as const
+    const asked = {
+      list: 'beta',
+      address: freshAccount().address,
+      chainId: 31337,
+      request: ourBrowser.toRequest(),
+      visitor: freshVisitor(),
+    } as const
     const elsewhere = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
     expect(
-      await refusalOf(createWaitlistChallenge(request, { database: fixture.database, env: elsewhere })),
+      await refusalOf(createWaitlistChallenge(asked, { database: fixture.database, env: elsewhere })),
     ).toMatchObject({
       status: 400,
     })
@@ -134,6 +144,31 @@ describe('joining with a wallet', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of all) if (result.status === 'rejected') expect(result.reason).toMatchObject(expired)
     expect(await refusalOf(answer(nonce, signature))).toMatchObject(expired)
+  })
+
+  it('accepts a signature only in the browser that asked for the message, and is not used up by others', async () => {
+    const account = freshAccount()
+    const [asking, other] = [openSigningBrowser(), openSigningBrowser()]
+    const { nonce, message } = await challenge(account, asking)
+    await challenge(freshAccount(), other)
+    const signature = await account.signMessage({ message })
+    for (const browser of [other, openSigningBrowser()])
+      expect(await refusalOf(answer(nonce, signature, new Date(), browser))).toMatchObject(expired)
+    expect(await isListed(account.address)).toBe(false)
+    expect(await answer(nonce, signature, new Date(), asking)).toMatchObject({ status: 'joined' })
+  })
+
+  it('accepts the signatures of all tabs of a browser', async () => {
+    const [account, browser] = [freshAccount(), openSigningBrowser()]
+    const tabs = [await challenge(account, browser), await challenge({ ...account, list: 'beta' }, browser)]
+    expect(tabs.map(({ setCookies }) => setCookies.length)).toEqual([1, 0])
+    expect(tabs[0]?.setCookies[0]).toMatch(
+      /^__Host-intrepid\.sign-in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    for (const { nonce, message } of tabs) {
+      const signature = await account.signMessage({ message })
+      expect(await answer(nonce, signature, new Date(), browser)).toMatchObject({ status: 'joined' })
+    }
   })
 
   it('accepts a message for five minutes', async () => {

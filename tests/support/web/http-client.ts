@@ -46,6 +46,10 @@ export function sendRequest(
   })
 }
 
+/** The `Cookie` header that sends back the cookies of a response. */
+export const toCookieHeader = ({ headers }: HttpResponse): string =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
+
 /** Every page with every language prefix. */
 export const prefixedPages: readonly { readonly locale: Locale; readonly path: string }[] = localeCodes.flatMap(
   (locale) => Object.values(routes).map((route) => ({ locale, path: localizedPath(locale, route) })),

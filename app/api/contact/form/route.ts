@@ -39,11 +39,11 @@ function toFormProblem(error: unknown): FormProblem {
  */
 export const POST = createPostHandler(
   { body: formSchema, maxBytes: 65_536, as: 'form' },
-  async ({ body: { locale, ...typed }, visitor }) => {
+  async ({ body: { locale, ...typed }, request, visitor }) => {
     try {
       const { accepted: _, website, ...fields } = parseInput(acceptedFormSchema, typed, 'body')
       refuseBots(website)
-      await receiveMessage({ fields, locale, visitor })
+      await receiveMessage({ fields, locale, request, visitor })
       return redirectToOutcome(locale, sentAnchor)
     } catch (error) {
       return redirectToOutcome(locale, toFormProblem(error))

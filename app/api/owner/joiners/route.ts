@@ -11,6 +11,6 @@ const bodySchema = v.strictObject({
 })
 
 /** The accounts that confirmed their whitelist entry. Only for owners of the contracts. */
-export const POST = createPostHandler({ body: bodySchema, maxBytes: 16_384 }, ({ body, visitor }) =>
-  readJoiners({ ...body, visitor }),
+export const POST = createPostHandler({ body: bodySchema, maxBytes: 16_384 }, ({ body, request, visitor }) =>
+  readJoiners({ ...body, request, visitor }),
 )

@@ -11,6 +11,6 @@ const body = v.strictObject({
 })
 
 /** Adds a wallet to the list that it signed for. */
-export const POST = createPostHandler({ body, maxBytes: 16_384 }, ({ body, visitor }) =>
-  joinWithWallet({ ...body, visitor }),
+export const POST = createPostHandler({ body, maxBytes: 16_384 }, ({ body, request, visitor }) =>
+  joinWithWallet({ ...body, request, visitor }),
 )

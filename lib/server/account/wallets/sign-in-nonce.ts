@@ -1,27 +1,17 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
 import type { SupportedChainId } from '@/lib/chains'
-import { readCookie } from '@/lib/read-cookie'
 import { signInNonces } from '@/lib/server/database/schema/account'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { signInCookieName } from '@/lib/server/account/session-cookies'
+import { bindToBrowser, readBrowserHash } from '@/lib/server/signatures/signing-browser'
 import type { SignInPurpose } from './sign-in-message'
 
 /** What a nonce is for: the message of one wallet, on one chain, for one purpose. */
 type NonceUse = { readonly address: Address; readonly chainId: SupportedChainId; readonly purpose: SignInPurpose }
-
-const hashOf = (browserId: string, { address, chainId, purpose }: NonceUse) =>
-  createHash('sha256').update(`${browserId} ${address.toLowerCase()} ${chainId} ${purpose}`).digest('hex')
-const browserIdPattern = /^[\w-]{43}$/
-
-function readBrowserId(request: Request, siteUrl: string): string | null {
-  const browserId = readCookie(request.headers.get('cookie'), signInCookieName(siteUrl))
-  return browserId !== undefined && browserIdPattern.test(browserId) ? browserId : null
-}
 
 type NonceContext = NonceUse & { readonly database: PooledDatabase; readonly siteUrl: string; readonly now: Date }
 
@@ -31,16 +21,16 @@ type NonceContext = NonceUse & { readonly database: PooledDatabase; readonly sit
  *
  * @returns the nonce, and the cookie for the response when the browser had none.
  */
-export async function createSignInNonce(request: Request, { database, siteUrl, now, ...use }: NonceContext) {
-  const known = readBrowserId(request, siteUrl)
-  const browserId = known ?? randomBytes(32).toString('base64url')
+export async function createSignInNonce(
+  request: Request,
+  { database, siteUrl, now, address, chainId, purpose }: NonceContext,
+) {
+  const { browserHash, setCookies } = bindToBrowser(request, siteUrl, address.toLowerCase(), chainId, purpose)
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(now.getTime() + accountRules.signInMinutes * 60_000)
   await database.delete(signInNonces).where(lt(signInNonces.expiresAt, now))
-  await database.insert(signInNonces).values({ nonce, browserHash: hashOf(browserId, use), expiresAt })
-  const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
-  const cookie = `${signInCookieName(siteUrl)}=${browserId}; Path=/; HttpOnly; SameSite=Lax${secure}`
-  return { nonce, setCookies: known === null ? [cookie] : [] }
+  await database.insert(signInNonces).values({ nonce, browserHash, expiresAt })
+  return { nonce, setCookies }
 }
 
 /**
@@ -51,14 +41,15 @@ export async function createSignInNonce(request: Request, { database, siteUrl, n
 export async function consumeSignInNonce(
   request: Request,
   nonce: string,
-  { database, siteUrl, now, ...use }: NonceContext,
+  { database, siteUrl, now, address, chainId, purpose }: NonceContext,
 ): Promise<void> {
-  const browserId = readBrowserId(request, siteUrl)
-  const isOfBrowser = eq(signInNonces.browserHash, hashOf(browserId ?? '', use))
+  const browserHash = readBrowserHash(request, siteUrl, address.toLowerCase(), chainId, purpose)
   const consumed = await database
     .delete(signInNonces)
-    .where(and(eq(signInNonces.nonce, nonce), isOfBrowser, gt(signInNonces.expiresAt, now)))
+    .where(
+      and(eq(signInNonces.nonce, nonce), eq(signInNonces.browserHash, browserHash), gt(signInNonces.expiresAt, now)),
+    )
     .returning({ nonce: signInNonces.nonce })
-  if (browserId === null || consumed.length === 0)
-    throw new HttpError(410, 'expired', 'This message is unknown or has expired.')
+  if (consumed.length === 0)
+    throw new HttpError(410, 'expired', 'This message is unknown, has expired or is of another browser.')
 }

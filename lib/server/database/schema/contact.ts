@@ -16,6 +16,8 @@ export const contactChallenges = pgTable(
     digest: text('digest').notNull(),
     /** The text to sign. */
     statement: text('statement').notNull(),
+    /** As in `walletChallenges`. */
+    browserHash: text('browser_hash').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('contact_challenges_expiry').on(table.expiresAt)],

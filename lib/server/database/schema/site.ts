@@ -69,6 +69,8 @@ export const walletChallenges = pgTable(
     address: text('address').notNull(),
     chainId: integer('chain_id').notNull(),
     message: text('message').notNull(),
+    /** SHA-256 of the requesting browser's cookie, in hexadecimal. Messages of an older release have none and are not accepted. */
+    browserHash: text('browser_hash').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('wallet_challenges_expiry').on(table.expiresAt)],
@@ -83,6 +85,8 @@ export const ownerChallenges = pgTable(
     address: text('address').notNull(),
     chainId: integer('chain_id').notNull(),
     message: text('message').notNull(),
+    /** As in `walletChallenges`. */
+    browserHash: text('browser_hash').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('owner_challenges_expiry').on(table.expiresAt)],

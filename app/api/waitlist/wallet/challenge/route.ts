@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { chainIdSchema } from '@/lib/server/signatures/offered-chain'
 import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
@@ -12,6 +13,7 @@ const body = v.strictObject({
 })
 
 /** Creates the message that a wallet signs to join a list. */
-export const POST = createPostHandler({ body, maxBytes: 1_024 }, ({ body, visitor }) =>
-  createWaitlistChallenge({ ...body, visitor }),
-)
+export const POST = createPostHandler({ body, maxBytes: 1_024 }, async ({ body, request, visitor }) => {
+  const { setCookies, ...challenge } = await createWaitlistChallenge({ ...body, request, visitor })
+  return respondWithCookies(challenge, setCookies)
+})
