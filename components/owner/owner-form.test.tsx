@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { parseEther } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from '@testing-library/user-event'
+import type { Locale } from '@/lib/i18n/locales'
 import type { OwnerActionName } from '@/lib/owner/owner-action'
 import { ownerActions } from '@/lib/owner/owner-actions'
 import { toOwnerCall } from '@/lib/owner/owner-calls'
@@ -11,7 +12,7 @@ import type { OwnerSettings } from '@/lib/owner/owner-settings'
 import type { TimelockEntry } from '@/lib/owner/read-timelock-operations'
 import { idleTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
 import en from '@/messages/en.json'
-import { renderScreen } from '@/tests/support/render-screen'
+import { messages, renderScreen } from '@/tests/support/render-screen'
 import { OwnerForm } from './owner-form'
 
 const account = `0x${'1'.repeat(40)}` as const
@@ -59,6 +60,7 @@ function show(
   name: OwnerActionName,
   settings: Partial<OwnerSettings>,
   mode: Exclude<ExecutionMode, { kind: 'none' }> = { kind: 'direct' },
+  locale: Locale = 'en',
 ) {
   const action = ownerActions.find((one) => one.name === name)
   if (!action) throw new Error(`there is no action ${name}`)
@@ -69,9 +71,11 @@ function show(
       settings={settings as OwnerSettings}
       rights={{ account, contracts: [contract], timelocks: [], guardian }}
     />,
+    locale,
   )
-  const change = en.ownerActions[name].title
-  const label = mode.kind === 'timelock' ? en.ownerSection.schedule : en.ownerSection.change
+  const { ownerActions: actions, ownerSection } = messages[locale]
+  const change = actions[name].title
+  const label = mode.kind === 'timelock' ? ownerSection.schedule : ownerSection.change
   return screen.getByRole('button', { name: label.replace('{change}', change) })
 }
 
@@ -113,6 +117,24 @@ describe('the form of the rewards duration', () => {
     await userEvent.type(field, shortest)
     expect(sign).toBeEnabled()
   })
+})
+
+describe('a number of another magnitude', () => {
+  const { ownerFields } = messages.ar
+
+  it.each([
+    ['setTotalSold', { totalSoldInt: 0n, totalUsers: 0n }, ownerFields.totalSold, '1000', ['0 INT', '1,000 INT']],
+    ['setRewardsDuration', { rewardsDurationSeconds: 60n }, ownerFields.seconds, '10', ['دقيقة', '10 دقائق']],
+  ] as const)(
+    'has the direction of its own text in an Arabic sentence: %s',
+    async (name, settings, label, typed, texts) => {
+      show(name, settings, { kind: 'direct' }, 'ar')
+      await userEvent.clear(screen.getByLabelText(label))
+      await userEvent.type(screen.getByLabelText(label), typed)
+      const warning = screen.getByRole('checkbox').closest('label')
+      for (const text of texts) expect(warning).toHaveTextContent(`\u2068${text}\u2069`)
+    },
+  )
 })
 
 describe('the form of a gift', () => {

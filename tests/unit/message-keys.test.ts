@@ -285,7 +285,7 @@ describe.each(localeCodes)('messages in %s', (locale) => {
 
   it('closes all bidi isolates and uses no other direction marks', () => {
     for (const [key, message] of own) {
-      expect(message.replace(/\u2066[^\u2066\u2069]*\u2069/g, ''), key).not.toMatch(
+      expect(message.replace(/[\u2066\u2068][^\u2066\u2068\u2069]*\u2069/g, ''), key).not.toMatch(
         /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/,
       )
     }
