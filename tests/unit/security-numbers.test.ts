@@ -144,7 +144,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`A check may use ${cronos.signatureCheck / million} million gas (${somnia.signatureCheck / million} million on Somnia`,
     say`A process checks ${w(signatureCheckBounds.atOnce)} at once for each chain, and ${signatureCheckBounds.waiting} more wait. A visitor has ${w(signatureCheckBounds.ofOne)}, running and waiting`,
     say`A process serves ${w(exportBounds.atOnce)} at once, ${w(exportBounds.ofOne)} for each account, for ${w(maxDownloadMs / 60_000)} minutes at most`,
-    say`wait ${lockTimeoutMs === 500 ? 'half a second' : lockTimeoutMs} at most, because whoever waits keeps a connection`,
+    say`wait ${lockTimeoutMs === 500 ? 'half a second' : lockTimeoutMs} at most, because a waiting request keeps a connection`,
     say`deletes at most a ${attemptsPerTransaction === 1_000 ? 'thousand' : attemptsPerTransaction} runs in one transaction`,
     say`at most a ${w(accountRules.maxSessions)} for each account`,
     say`${maxUserAgentCharacters} characters of the browser's`,
