@@ -160,7 +160,7 @@ describe('joining with a wallet', () => {
 
   it('accepts the signatures of all tabs of a browser', async () => {
     const [account, browser] = [freshAccount(), openSigningBrowser()]
-    const tabs = [await challenge(account, browser), await challenge({ ...account, list: 'beta' }, browser)]
+    const tabs = [await challenge(account, browser), await challenge(account, browser)]
     expect(tabs.map(({ setCookies }) => setCookies.length)).toEqual([1, 0])
     expect(tabs[0]?.setCookies[0]).toMatch(
       /^__Host-intrepid\.sign-in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
