@@ -8,7 +8,6 @@ import { firstPaintScript } from '@/components/layout/first-paint'
 import { FontPreloads } from '@/components/layout/font-preloads'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/header/site-header'
-import { LateTestNetworkBanner } from '@/components/layout/late-test-network-banner'
 import { NamedNotification } from '@/components/layout/named-notification'
 import { TestNetworkBanner } from '@/components/layout/test-network-banner'
 import { NavigationProgress } from '@/components/navigation/navigation-progress'
@@ -20,6 +19,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { isLocale, localeCodes, locales } from '@/lib/i18n/locales'
 import { isBuilding } from '@/lib/server/is-building'
 import { siteSettings } from '@/lib/site-settings'
+import { testNetworkBannerId, testNetworkStylesPath } from '@/lib/test-network-styles'
 import '../globals.css'
 
 export function generateStaticParams() {
@@ -44,22 +44,23 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const locale = await rootParams.locale()
   if (!isLocale(locale)) notFound()
   const { iso, dir } = locales[locale]
-  // The settings are not known at build time. Pages get the banner and the imprint when they are rendered at run time;
-  // error pages, which are not, get the banner in the browser.
+  // The settings are not known at build time. Pages get the banner and the imprint when they are rendered at run time.
+  // Error pages, which are not, contain the banner, and a stylesheet of run time shows it.
   const env = isBuilding() ? null : readServerEnv()
   return (
     <html lang={iso} dir={dir} suppressHydrationWarning>
       <head>
         <FontPreloads locale={locale} />
+        {!env && <link rel="stylesheet" href={testNetworkStylesPath} />}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body suppressHydrationWarning>
         {env ? (
           isTestNetwork(env.defaultChainId) && <TestNetworkBanner />
         ) : (
-          <LateTestNetworkBanner>
+          <div id={testNetworkBannerId} className="hidden">
             <TestNetworkBanner />
-          </LateTestNetworkBanner>
+          </div>
         )}
         {env?.siteNotification && <NamedNotification name={env.siteNotification} />}
         <SiteHeader />

@@ -141,6 +141,7 @@ describe('the matcher of `proxy.ts`', () => {
       '/_next/static/x.js',
       '/api/health',
       '/config.json',
+      '/test-network.css',
       '/service-worker.js',
       '/get-leaderboard',
       '/sitemap.xml',

@@ -123,6 +123,21 @@ for (const [locale, address] of [
     await expect(page).toHaveURL(locale === 'ar' ? /\/ar$/ : /\/(en)?$/)
   })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an error page says that the network is a test network', async ({ page, baseURL }) => {
+    const { origin } = new URL(baseURL ?? '')
+    for (const [locale, path] of [
+      ['en', '/en/nowhere'],
+      ['ar', '/ar/%ff'],
+    ] as const) {
+      await page.goto(`${origin}${path}`)
+      await expect(page.getByText(words[locale].testNetwork.banner, { exact: true })).toBeVisible()
+    }
+  })
+})
+
 test('a form that is sent to a page is answered 405, with a reference and the way to the page', async ({
   page,
   baseURL,

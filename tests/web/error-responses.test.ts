@@ -1,5 +1,8 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { localeCodes } from '@/lib/i18n/locales'
+import { testNetworkBannerId, testNetworkStylesPath } from '@/lib/test-network-styles'
 import { sendRequest, site } from '@/tests/support/web/http-client'
 
 const address = '0x00000000000000000000000000000000000000Aa'
@@ -44,6 +47,28 @@ it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded',
       const response = await sendRequest('/api/nowhere', { method, headers: { 'content-type': type }, body: 'x' })
       expect([response.status, response.headers['content-type']]).toEqual([404, 'application/problem+json'])
     }
+  },
+)
+
+it.each(localeCodes)(
+  'an error page in %s contains the banner of a test network, which a stylesheet shows',
+  async (locale) => {
+    const { testNetwork } = await loadMessages(locale)
+    const styles = `<link rel="stylesheet" href="${testNetworkStylesPath}"/>`
+    for (const [path, status] of [
+      [`/${locale}/nowhere`, 404],
+      [`/${locale}/%ff`, 400],
+    ] as const) {
+      const response = await sendRequest(path, { headers: { accept: 'text/html' } })
+      expect(response.status).toBe(status)
+      expect(response.text.split('<body', 1)[0]).toContain(styles)
+      expect(response.text).toMatch(
+        new RegExp(`<div id="${testNetworkBannerId}"[^>]*><aside[^>]*>${testNetwork.banner}<`),
+      )
+    }
+    const response = await sendRequest(testNetworkStylesPath)
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+    expect(response.text).toContain(`#${testNetworkBannerId}{`)
   },
 )
 

@@ -16,6 +16,7 @@ import { currentSale } from '@/lib/server/sale/current-sale'
 import { readPriceHistory } from '@/lib/server/sale/read-price-history'
 import { createApiDocsPage } from '@/lib/site-api/api-docs-page'
 import { createOpenApiDocument } from '@/lib/site-api/openapi-document'
+import { testNetworkStylesPath, toTestNetworkStyles } from '@/lib/test-network-styles'
 import { type Endpoint, problemResponse, refusalResponse } from './endpoint'
 import { isReady } from './readiness'
 
@@ -66,6 +67,17 @@ const readCachedConfig = createCachedRead({ read: () => readRuntimeConfig(), fre
 
 /** `GET /config.json`: the settings that the browser reads at run time, because one build serves every chain. */
 export const getConfig: Endpoint = async () => ({ status: 200, body: await readCachedConfig(), isKeepable: true })
+
+/**
+ * `GET /test-network.css`: shows the banner on pages from the build if the site's chain is a test network. They wait for it with their
+ * first paint, so that nothing moves.
+ */
+export const getTestNetworkStyles: Endpoint = () => ({
+  status: 200,
+  body: toTestNetworkStyles(readServerEnv().defaultChainId),
+  type: 'text/css; charset=utf-8',
+  isKeepable: true,
+})
 
 /** `GET /api/sale`: the state of the sale, at most a second old. */
 export const getSale: Endpoint = async () => ({ status: 200, body: await currentSale(), isKeepable: true })
@@ -145,6 +157,7 @@ export const getApiDocsPage: Endpoint = () => ({
 /** Endpoints by path. Each has a route of the same path in `app/`; a test compares the two lists. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map([
   ['/config.json', getConfig],
+  [testNetworkStylesPath, getTestNetworkStyles],
   ['/api/docs', getApiDocsPage],
   ['/api/docs/openapi.json', getOpenApiDocument],
   ['/api/health', getHealth],
