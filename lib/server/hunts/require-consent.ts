@@ -12,12 +12,20 @@ type Consented = SignedConsent &
 
 /**
  * Requires the player's consent to the claim of a key, as the contract does: without it anybody could use up the limits
- * of somebody else. @param now seconds since 1970.
+ * of somebody else.
+ *
+ * @param now seconds since 1970.
+ * @param leastSeconds for which the consent must still be valid.
  *
  * @throws HttpError 422 `consent-expired` or `no-consent`, 429 `limited`, 503 `node-silent`.
  */
-export async function requireConsent({ consent, deadline, visitor, ...claim }: Consented, now: number): Promise<void> {
-  if (deadline < now) throw new HttpError(422, 'consent-expired', 'The consent of the player has expired.')
+export async function requireConsent(
+  { consent, deadline, visitor, ...claim }: Consented,
+  now: number,
+  leastSeconds = 0,
+): Promise<void> {
+  if (deadline < now + leastSeconds)
+    throw new HttpError(422, 'consent-expired', 'The consent of the player has expired, or will in a moment.')
   const { player, chainId } = claim
   const data = consentTypedData({ ...claim, deadline: BigInt(deadline) })
   if (!(await isTypedDataSignedByWallet({ address: player, chainId, data, signature: consent, visitor })))

@@ -26,6 +26,7 @@ import { huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { deleteOldRelays, followRelays } from '@/lib/server/hunts/relaying/follow-relays'
+import { relayMargins } from '@/lib/server/hunts/relaying/relay-claim'
 import { type PlayerLimit, readTopUps } from '@/lib/server/hunts/relaying/relay-limits'
 import { recordTopUp } from '@/lib/server/hunts/relaying/relay-top-ups'
 import { getRelayer, relay } from '@/lib/server/hunts/relaying/relayer'
@@ -34,6 +35,7 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { openHuntsFixture, reward, stranger, type HuntsFixture } from '@/tests/support/hunts-fixture'
 
@@ -117,8 +119,8 @@ describe('a relayed claim', () => {
       fixture.consentTo(id, 0, victim, attacker),
       fixture.consentTo(id, 1, victim),
       fixture.consentTo(String(BigInt(id) + 1n), 0, victim),
-      { deadline: fixture.now + 60, consent: (await fixture.consentTo(id, 0, victim)).consent },
-      { deadline: fixture.now + 60, consent: signature },
+      { deadline: fixture.now + 180, consent: (await fixture.consentTo(id, 0, victim)).consent },
+      { deadline: fixture.now + 180, consent: signature },
     ])
     for (const consent of consents)
       expect(await refusalOf(fixture.relayTo(id, 0, victim, signature, consent))).toMatchObject({
@@ -182,6 +184,22 @@ describe('a relayed claim', () => {
       expect(await refusalOf(fixture.relayTo(id, 0, player, signature, { now: at }))).toMatchObject({
         code: 'not-open',
       })
+  })
+
+  it('is not sent so late that it could be rejected in its block, but stays with its player', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    const end = fixture.opened + 3_600
+    const before = await fixture.database.$count(huntRelays)
+    const late = { ...(await fixture.consentTo(id, 0, player)), now: end - relayMargins.consentSeconds + 1 }
+    expect(await refusalOf(fixture.relayTo(id, 0, player, signature, late))).toMatchObject({ code: 'consent-expired' })
+    // The page offers the player to send it after this code, and not after `not-open`.
+    const atEnd = { now: end - relayMargins.huntSeconds }
+    expect(await refusalOf(fixture.relayTo(id, 0, player, signature, atEnd))).toMatchObject({ code: 'would-fail' })
+    expect(await fixture.database.$count(huntRelays)).toBe(before)
+    const inTime = { ...(await fixture.consentTo(id, 0, player)), now: end - relayMargins.consentSeconds }
+    expect((await fixture.relayTo(id, 0, player, signature, inTime)).paid).toBe(String(parseEther('9')))
   })
 
   it('is simulated first, so that a rejected claim costs nothing', async () => {
@@ -928,6 +946,36 @@ describe('the relayer', () => {
     for (const player of [one, two]) expect(await fixture.balance(player)).toBe(parseEther('9'))
     expect(await openRelays()).toEqual([])
     expect(await publicClient.getTransactionCount({ address: getRelayer(fixture.env).address })).toBeGreaterThan(0)
+  })
+
+  it('keeps the real cost of a transaction that another process settles while this one raises its fee', async () => {
+    const { publicClient } = fixture.chain
+    const relayer = getRelayer(fixture.env)
+    const nonce = await publicClient.getTransactionCount({ address: relayer.address })
+    const { maxFeePerGas, maxPriorityFeePerGas } = await publicClient.estimateFeesPerGas()
+    const fees = { maxFeePerGas, maxPriorityFeePerGas, gas: 100_000n }
+    const sent = { chainId: 31337, nonce, to: stranger(), type: 'eip1559', ...fees } as const
+    const signed = await relayer.signTransaction(sent)
+    const sentAt = new Date(Date.now() - 60_000)
+    const order = { chainId: 31337, huntId: 9_999n, sponsor: stranger().toLowerCase(), costWei: 5n }
+    const [stuck] = await fixture.database
+      .insert(huntRelays)
+      .values({ ...order, nonce, hashes: ['0x01'], signed, sentAt })
+      .returning()
+    const isStuck = eq(huntRelays.id, stuck?.id ?? '')
+    let following: Promise<void> | undefined
+    await besideTransaction(fixture.database, async (other) => {
+      await other.update(huntRelays).set({ outcome: 'success', costWei: 7n, signed: null }).where(isStuck)
+      following = followRelays({ env: fixture.env, database: fixture.database })
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "hunt_relays"%'`
+      await expect.poll(async () => (await fixture.database.execute(waiting)).rows.length).toBe(1)
+    })
+    await following
+    const [settled] = await fixture.database.select().from(huntRelays).where(isStuck)
+    expect(settled).toMatchObject({ outcome: 'success', costWei: 7n, hashes: ['0x01'], signed: null })
+    // Nor is anything sent for it.
+    expect(await publicClient.getTransactionCount({ address: relayer.address })).toBe(nonce)
+    await fixture.database.delete(huntRelays).where(isStuck)
   })
 
   it.each(['what the sponsor topped up', 'the operator'])(

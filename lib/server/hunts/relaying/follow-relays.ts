@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Hex, keccak256 } from 'viem'
 import { estimateFeesPerGas, getTransactionCount } from 'viem/actions'
 import { localChainId } from '@/lib/chains'
@@ -63,11 +63,13 @@ async function sendAgain(relayed: Relay, { env, database }: RelayerContext) {
   const payer = await findPayer(relayed, newCostWei, { env, database })
   if (!replacement || !payer) return broadcast(signed as Hex, chainId)
   const raised = await getRelayer(env).signTransaction(replacement)
-  await database
+  // Another process may have settled it meanwhile: then its real cost stays.
+  const [stored] = await database
     .update(huntRelays)
     .set({ ...payer, signed: raised, hashes: [...hashes, keccak256(raised)], costWei: newCostWei, sentAt: sql`now()` })
-    .where(eq(huntRelays.id, id))
-  await broadcast(raised, chainId)
+    .where(and(eq(huntRelays.id, id), isNull(huntRelays.outcome)))
+    .returning({ id: huntRelays.id })
+  if (stored) await broadcast(raised, chainId)
 }
 
 /**

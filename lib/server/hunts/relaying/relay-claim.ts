@@ -31,6 +31,12 @@ const recentBlocks = 100n
  */
 export const repeatedSeconds = 3_600
 
+/**
+ * The site sends a claim only if its consent and its hunt last so many seconds longer. Otherwise the contract could
+ * reject it in a later block than the one in which it was simulated, and the site would have paid for it.
+ */
+export const relayMargins = { consentSeconds: 120, huntSeconds: 60 } as const
+
 type SentClaim = {
   readonly id: string
   readonly keyIndex: number
@@ -169,14 +175,17 @@ export async function relayClaim(
     const withdrawn = await withdrawFor({ player, visitor, tier, claimedAt: claimed.at }, row, keyHunt, context)
     return { claim: claimed.hash, ...withdrawn }
   }
-  if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
+  if (getHuntState(hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
+  // Not `not-open`: the player can still send the claim.
+  if (hunt.endTime <= now + relayMargins.huntSeconds)
+    throw new HttpError(422, 'would-fail', 'This hunt ends in a moment, so the site sends no more of its claims.')
   const playerLimit = 'relay-for-player'
   await requireMaySend({ visitor, player, playerLimit }, database)
   await requireRateLimit('try-claim-of-hunt', [visitor, String(hunt.huntId)], database)
   const { deadline, consent } = request
   const key = BigInt(request.keyIndex)
   const asked = { chainId, keyHunt, huntId: hunt.huntId, keyIndex: key, player, visitor }
-  await requireConsent({ ...asked, deadline, consent }, now)
+  await requireConsent({ ...asked, deadline, consent }, now, relayMargins.consentSeconds)
   const { huntId, sponsor } = hunt
   await requireNotUnderWay({ chainId, huntId, keyIndex: request.keyIndex }, database)
   const proof = await readProof({ chainId, root: hunt.merkleRoot, keyIndex: request.keyIndex }, database)
