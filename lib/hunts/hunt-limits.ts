@@ -45,8 +45,9 @@ export const unfundedBounds = {
   /** Above this sum lists are archived after `busyHours` instead of `unfundedDays`. */
   busyBytes: 150_000_000,
   busyHours: 1,
-  /** Above this sum new lists are refused. */
+  /** Above this sum new lists are refused. The sum is this many seconds old at most. */
   maxBytes: 300_000_000,
+  roomSeconds: 10,
   /** Above this sum, counted as for lists, the oldest archives are deleted. */
   maxArchiveBytes: 500_000_000,
   /** So often rules modules that no list names any more are looked for. */

@@ -1,7 +1,9 @@
 import 'server-only'
 import { and, eq, exists, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
+import { supportedChainIds } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { unfundedBounds, unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
+import { huntLimits, unfundedBounds, unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
+import { createCachedReads } from '@/lib/server/cached-read'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { chainCursors, chainIdentities } from '@/lib/server/database/schema/chain'
@@ -13,8 +15,12 @@ import { isArchivedListOfHunt, isListOfHunt } from './select-hunts'
 
 type Listed = typeof huntLists | typeof huntArchives
 
-/** The lists of one run of the job; the next run continues. */
+/**
+ * The lists of one run of the job, and their keys: those beyond wait for the next run. A list can have as many keys alone,
+ * and each of them passes through the process.
+ */
 const maxListsPerRun = 50
+const maxKeysPerRun = huntLimits.maxKeys
 const rowsAtOnce = 2_000
 /** Archives that one run deletes at most: more than it archives. */
 export const maxDeletedPerRun = 500
@@ -48,8 +54,8 @@ const ownBytes = sql`(
   + pg_column_size(${huntLists})
   + ${bytesOfModules})`
 
-/** The size of all lists without a hunt, in bytes; archived ones are not counted. */
-async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
+/** The size of all lists without a hunt, in bytes; archived ones are not counted. It reads all lists. */
+export async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
   const [row] = await database
     .select({ bytes: sql`coalesce(sum(${ownBytes}), 0)`.mapWith(Number) })
     .from(huntLists)
@@ -57,13 +63,24 @@ async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase,
   return row?.bytes ?? 0
 }
 
+const roomReads = new WeakMap<PooledDatabase, ReturnType<typeof createCachedReads<number>>>()
+
+/** `readUnfundedBytes`, which all requests of a process share for some seconds. */
+function readBytesCached(chainId: number, database: PooledDatabase): Promise<number> {
+  const freshForMs = unfundedBounds.roomSeconds * 1_000
+  const reads = roomReads.get(database) ?? createCachedReads<number>({ max: supportedChainIds.length, freshForMs })
+  roomReads.set(database, reads)
+  return reads.read(String(chainId), () => readUnfundedBytes(chainId, database))
+}
+
 /** Requires that there is room for one more list. @throws HttpError 503 `busy`. */
 export async function requireListRoom(
   chainId: number,
   database: PooledDatabase,
   maxBytes: number = unfundedBounds.maxBytes,
+  readBytes = readBytesCached,
 ): Promise<void> {
-  if ((await readUnfundedBytes(chainId, database)) >= maxBytes)
+  if ((await readBytes(chainId, database)) >= maxBytes)
     throw new HttpError(503, 'busy', 'Too many hunts wait to be funded. Try again later.', { retryAfterSeconds: 600 })
 }
 
@@ -95,6 +112,15 @@ const isShownUnfunded = (
   return and(sql`now() > ${end}`, isReadUntilThen, not(isFunded(database, list)))
 }
 
+/** The first lists, at least one, that have no more than `maxKeysPerRun` keys together. */
+function withinOneRun<List extends { readonly counts: readonly number[] }>(lists: readonly List[]): readonly List[] {
+  let keys = 0
+  return lists.filter(({ counts }, index) => {
+    for (const count of counts) keys += count
+    return index === 0 || keys <= maxKeysPerRun
+  })
+}
+
 /**
  * Moves lists that were not funded in time to the archive. A list with tickets was funded, even if the index does not
  * show it.
@@ -113,12 +139,12 @@ async function archiveLists(
         .where(and(eq(huntTickets.chainId, huntLists.chainId), eq(huntTickets.root, huntLists.root))),
     )
     const lists = await transaction
-      .select({ list: huntLists, bytes: ownBytes.mapWith(Number) })
+      .select({ list: huntLists, counts: huntLists.counts, bytes: ownBytes.mapWith(Number) })
       .from(huntLists)
       .where(and(eq(huntLists.chainId, chainId), isUnfunded, not(hasTickets)))
       .limit(maxListsPerRun)
       .for('update', { skipLocked: true })
-    for (const { list, bytes } of lists) {
+    for (const { list, bytes } of withinOneRun(lists)) {
       const ofRoot = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, list.root))
       const keys = await transaction.delete(huntKeys).where(ofRoot).returning()
       await transaction
@@ -149,16 +175,15 @@ async function restoreList({ list, keys }: typeof huntArchives.$inferSelect, tra
 async function restoreLists(chainId: number, database: PooledDatabase): Promise<void> {
   await database.transaction(async (transaction) => {
     const archived = await transaction
-      .select()
+      .select({ root: huntArchives.root, counts: sql<readonly number[]>`${huntArchives.list} -> 'counts'` })
       .from(huntArchives)
       .where(and(eq(huntArchives.chainId, chainId), isFunded(transaction, huntArchives)))
       .limit(maxListsPerRun)
       .for('update', { skipLocked: true })
-    for (const archive of archived) {
-      await restoreList(archive, transaction)
-      await transaction
-        .delete(huntArchives)
-        .where(and(eq(huntArchives.chainId, chainId), eq(huntArchives.root, archive.root)))
+    for (const { root } of withinOneRun(archived)) {
+      const isThis = and(eq(huntArchives.chainId, chainId), eq(huntArchives.root, root))
+      for (const archive of await transaction.delete(huntArchives).where(isThis).returning())
+        await restoreList(archive, transaction)
     }
   })
 }

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unfundedBounds, unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { chainCursors, chainIdentities } from '@/lib/server/database/schema/chain'
 import { huntArchives, huntKeys, huntLists, huntModules } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { archiveUnfundedLists, requireListRoom } from '@/lib/server/hunts/archive-lists'
+import { archiveUnfundedLists, readUnfundedBytes, requireListRoom } from '@/lib/server/hunts/archive-lists'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
@@ -50,6 +51,8 @@ async function list(hours: number): Promise<Hex> {
   return root as Hex
 }
 
+/** Requires room by what is stored now. */
+const requireRoom = (maxBytes: number) => requireListRoom(31337, fixture.database, maxBytes, readUnfundedBytes)
 const archive = (bounds = {}) =>
   archiveUnfundedLists(fixture.database, fixture.env, { ...unfundedBounds, moduleSeconds: 0, ...bounds })
 const keysOf = (root: Hex) =>
@@ -134,12 +137,49 @@ const ofTwo = 2 * (unfundedBounds.listBytes + 6 * unfundedBounds.keyBytes)
 describe('lists of strangers, which cost nothing,', () => {
   it('are refused above the bound for all, which funded lists do not use up', async () => {
     const [root] = [await list(0), await list(0)]
-    await requireListRoom(31337, fixture.database, ofTwo + 20_000)
-    expect(await refusalOf(requireListRoom(31337, fixture.database, ofTwo))).toMatchObject({
-      ...{ status: 503, code: 'busy' },
-    })
+    await requireRoom(ofTwo + 20_000)
+    expect(await refusalOf(requireRoom(ofTwo))).toMatchObject({ status: 503, code: 'busy' })
     await fixture.fund({ root, place: 'cyberwave-runner' })
-    await requireListRoom(31337, fixture.database, ofTwo)
+    await requireRoom(ofTwo)
+  })
+
+  it('are counted once for all requests of some seconds', async () => {
+    let queries = 0
+    const logger = { logQuery: () => void (queries += 1) }
+    const database = drizzle(fixture.database.$client, { logger }) as unknown as HuntsFixture['database']
+    const root = await list(0)
+    for (let each = 0; each < 3; each += 1) await requireListRoom(31337, database, ofTwo)
+    expect(queries).toBe(1)
+    expect(await keysOf(root)).toHaveLength(6)
+  })
+
+  it('leave for the archive and come back with ten thousand keys at once', async () => {
+    const { database } = fixture
+    const root = await list(graceHours + 1)
+    const [first] = await database.select().from(huntLists)
+    if (!first) throw new Error('a list is stored')
+    const long = ['a', 'b', 'c'].map((letter) => ({ ...first, root: `0x${letter.repeat(64)}`, counts: [5_001, 4_999] }))
+    await database.insert(huntLists).values(long)
+    await index()
+    const left: number[] = []
+    for (let runs = 0; runs < 4; runs += 1) {
+      await archive()
+      left.push(await database.$count(huntLists))
+    }
+    expect(left).toEqual([3, 2, 1, 0])
+    await storeHunts(
+      database,
+      long.map(({ sponsor, gameId, root: merkleRoot, counts }, each) => ({
+        ...{ huntId: 700n + BigInt(each), sponsor, gameId: gameId ?? '', merkleRoot, startTime: 1, endTime: 2 },
+        tiers: counts.map((count) => ({ count, reward: String(10n ** 18n) })),
+      })),
+    )
+    await archive()
+    expect(await database.$count(huntLists)).toBe(1)
+    await archive()
+    await archive()
+    expect(await database.$count(huntLists)).toBe(3)
+    expect(await archivedOf(root)).toHaveLength(1)
   })
 
   it('are counted with their texts and their rules modules, in the archive too', async () => {
@@ -157,8 +197,8 @@ describe('lists of strangers, which cost nothing,', () => {
     }
     // An attack: a few keys with modules, again and again.
     const ofModules = 3 * (64 * 1_024 + unfundedBounds.listBytes)
-    await requireListRoom(31337, fixture.database, ofModules + 20_000)
-    expect(await refusalOf(requireListRoom(31337, fixture.database, ofModules))).toMatchObject({ status: 503 })
+    await requireRoom(ofModules + 20_000)
+    expect(await refusalOf(requireRoom(ofModules))).toMatchObject({ status: 503 })
     await index()
     await archive()
     for (const [each, root] of roots.entries())
@@ -188,7 +228,7 @@ describe('lists of strangers, which cost nothing,', () => {
       fixture.database,
       other.map((hunt) => ({ ...hunt, ...(change as Partial<typeof hunt>) })),
     )
-    expect(await refusalOf(requireListRoom(31337, fixture.database, 6))).toMatchObject({ status: 503, code: 'busy' })
+    expect(await refusalOf(requireRoom(6))).toMatchObject({ status: 503, code: 'busy' })
     await index()
     await archive()
     expect(await keysOf(root)).toEqual([])
