@@ -118,10 +118,20 @@ export const huntSchema = v.object({
   pool: bigintText,
   /** The sum of the rewards that nobody has claimed, with the developer's share. */
   left: bigintText,
+  /** The same sums without the developer's share: what finders get. */
+  finders: v.object({ pool: bigintText, left: bigintText }),
+  /** The refund of the closed parts; null while none is closed. */
+  refund: v.nullable(bigintText),
   transactionHash: hashSchema,
   /** In the order of the chain. The id of the first part is the id of the hunt. */
   parts: v.array(huntPartSchema),
+  /** The numbers of tiers and parts. Lists of hunts leave out some (`listedBounds`); all sums are of the whole hunt. */
+  tierCount: wholeNumber,
+  partCount: wholeNumber,
 })
+
+/** The tiers and parts of a hunt in lists of hunts: those with keys left and those that can be closed come first. */
+export const listedBounds = { tiers: huntLimits.maxTiersOnChain, parts: 5 } as const
 
 /** `GET /api/hunts`: a page of hunts, counted from 1. */
 export const huntListSchema = v.object({

@@ -1,4 +1,5 @@
 import { parseEther, zeroAddress, zeroHash } from 'viem'
+import { toFinderTotals } from '@/lib/hunts/claim'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 
 type HuntPart = Hunt['parts'][number]
@@ -29,10 +30,14 @@ export function listedHunt({
     tiers: [listedTier('1')],
     pool: parseEther('3'),
     ...changes,
-  } satisfies Omit<Hunt, 'parts'>
+  } satisfies Omit<Hunt, 'parts' | 'finders' | 'refund' | 'tierCount' | 'partCount'>
   const { id, state, start, end, keys, found, left, transactionHash } = hunt
   const root = `0x${'7'.repeat(64)}` as const
   return {
+    finders: toFinderTotals(hunt),
+    refund: part?.refund ?? null,
+    tierCount: hunt.tiers.length,
+    partCount: 1,
     ...hunt,
     parts: [{ id, root, state, start, end, keys, found, left, refund: null, transactionHash, ...part }],
   }

@@ -14,6 +14,7 @@ const hunt = {
   rules: { minPower: 200, holdSeconds: 86_400, roundSeconds: 86_400, anyonePerHour: 10 },
   tiers: [{ count: 20, found: 8, reward: '1', condition: { kind: 'checkpoints', least: 2 }, eligibility: 'holders' }],
   ...{ keys: 20, found: 8, pool: '20', left: '12', transactionHash: hash },
+  ...{ finders: { pool: '20', left: '12' }, refund: null, tierCount: 1, partCount: 1 },
   parts: [
     {
       id: '7',

@@ -44,8 +44,12 @@ it('starts a run of an upload on the site only while an open hunt replays it', a
         found: 0,
         pool: '1',
         left: '1',
+        finders: { pool: '1', left: '1' },
+        refund: null,
         transactionHash: hash,
         parts: [],
+        tierCount: conditions.length,
+        partCount: 1,
       },
     ],
   })

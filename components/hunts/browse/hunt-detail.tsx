@@ -21,7 +21,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
 import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import { toFinderTotals, toPlayerReward } from '@/lib/hunts/claim'
+import { toPlayerReward } from '@/lib/hunts/claim'
 import { toMomentProof } from '@/lib/hunts/hunt-draft'
 import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt-schema'
 import { isOver } from '@/lib/hunts/hunt-state'
@@ -85,7 +85,7 @@ export function HuntDetail({ id }: { id: string }) {
   if (!data)
     return failed ? <p className="text-quiet">{t('unread')}</p> : <Skeleton className="h-96 w-full rounded-card" />
   const { hunt } = data
-  const { pool, left } = toFinderTotals(hunt)
+  const { pool, left } = hunt.finders
   return (
     <Card data-hunt={id} className="sm:p-8">
       <FreshnessNote progress={data.reading} failed={failed} />

@@ -17,7 +17,7 @@ import { useHunts } from '@/components/hunts/use-hunts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
-import { toFinderTotals, toPlayerReward } from '@/lib/hunts/claim'
+import { toPlayerReward } from '@/lib/hunts/claim'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { isOver } from '@/lib/hunts/hunt-state'
 import { routes } from '@/lib/routes/pages'
@@ -78,7 +78,7 @@ export function HuntListSkeleton({ count = 3 }: { count?: number }) {
 const maxRewards = 3
 
 /** The reward of each kind of key and what has to be done for it. Kinds without keys left come last. */
-function Rewards({ hunt: { tiers, place, developerShareBps } }: { hunt: Hunt }) {
+function Rewards({ hunt: { tiers, tierCount, place, developerShareBps } }: { hunt: Hunt }) {
   const t = useTranslations('hunts')
   const shown = tiers.toSorted((a, b) => Number(a.found === a.count) - Number(b.found === b.count)).slice(0, maxRewards)
   return (
@@ -89,9 +89,7 @@ function Rewards({ hunt: { tiers, place, developerShareBps } }: { hunt: Hunt }) 
           {condition ? <ConditionWords condition={condition} place={place} /> : t('conditions.hidden')}
         </li>
       ))}
-      {tiers.length > maxRewards && (
-        <li className="text-quiet">{t('moreRewards', { count: tiers.length - maxRewards })}</li>
-      )}
+      {tierCount > maxRewards && <li className="text-quiet">{t('moreRewards', { count: tierCount - maxRewards })}</li>}
     </ul>
   )
 }
@@ -104,7 +102,7 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
   const t = useTranslations('hunts')
   const format = useSiteFormatter()
   const nameOf = useNameOfPlace()
-  const { pool, left } = toFinderTotals(hunt)
+  const { pool, left } = hunt.finders
   return (
     <article
       data-hunt={hunt.id}

@@ -53,6 +53,12 @@ it('says what a run can win, what is left, who can win, who knows the keys, and 
   expect(screen.getByText(/2 more keys are then released/)).toBeVisible()
 })
 
+it('counts down to nothing where the list leaves out parts, which could release keys before', () => {
+  show([{ ...hunt, partCount: 6 }])
+  expect(screen.getByText('12 keys left to win in this game')).toBeVisible()
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
 it('says the hour of the releases of a hunt with a round a day', () => {
   const start = Date.parse('2026-10-25T18:00:00Z') / 1_000
   const rules = { minPower: 200, holdSeconds: day, roundSeconds: day, anyonePerHour: 10 }

@@ -33,11 +33,14 @@ function parseSighted(response: unknown): SightedHunts {
 export const useHuntsInSight = (place: string): SightedHunts | null =>
   usePolledJson({ url: `/api/hunts?place=${place}`, parse: parseSighted, initial: null, intervalMs }).data
 
-/** The next release of a hunt's keys. `keys` is null where parts of a series release at different times. */
+/**
+ * The next release of a hunt's keys; null where it is not known, because the list leaves out parts. `keys` is null where
+ * parts of a series release at different times.
+ */
 function findRelease(hunt: Hunt, now: number): { readonly at: number; readonly keys: Release['keys'] | null } | null {
   const { rules, tiers, parts } = hunt
   if (hunt.state === 'upcoming') return { at: hunt.start, keys: null }
-  if (!rules) return null
+  if (!rules || parts.length < hunt.partCount) return null
   const drawn = tiers.filter(({ eligibility }) => eligibility !== null && isDrawn(eligibility))
   const counts = drawn.map(({ count }) => count)
   if (parts.length === 1) return findNextRelease(hunt, rules, counts, now)

@@ -35,8 +35,12 @@ const hunt = (
   found: 0,
   pool: reward,
   left: reward,
+  finders: { pool: reward, left: reward },
+  refund: null,
   transactionHash: `0x${'a'.repeat(64)}`,
   parts: [],
+  tierCount: tiers.length,
+  partCount: 1,
 })
 
 function answer(...hunts: readonly ReturnType<typeof hunt>[]) {

@@ -19,7 +19,6 @@ import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useUserData } from '@/components/wallet/use-user-data'
-import { toFinderTotals } from '@/lib/hunts/claim'
 import type { Hunt, HuntsProgress } from '@/lib/hunts/hunt-schema'
 import { getClosableParts, isOver } from '@/lib/hunts/hunt-state'
 import { canTopUp, toTopUp } from '@/lib/hunts/top-up'
@@ -28,12 +27,6 @@ import { sumRewards } from '@/lib/transactions/flows/create-hunt'
 import { isPending } from '@/lib/transactions/transaction-state'
 import { HuntFunding } from './hunt-funding'
 import { useHuntCreation } from './use-hunt-creation'
-
-/** The refund of all closed parts; null while none is closed. */
-function refundOf({ parts }: Hunt): bigint | null {
-  const refunds = parts.flatMap(({ refund }) => refund ?? [])
-  return refunds.length === 0 ? null : refunds.reduce((sum, refund) => sum + refund, 0n)
-}
 
 /** A hunt for its sponsor: live finds, adding keys while it is open, and the refund after its end. */
 export function SponsoredHunt({
@@ -54,7 +47,7 @@ export function SponsoredHunt({
   const [isAdding, setAdding] = useState(false)
   const panel = useNextFocus<HTMLElement>(String(isAdding))
   const button = useNextFocus<HTMLButtonElement>(String(isAdding))
-  const refund = refundOf(hunt)
+  const { refund } = hunt
   return (
     <article data-hunt={hunt.id} className="rounded-card border border-hairline bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -73,7 +66,7 @@ export function SponsoredHunt({
         </div>
         <div className="sm:text-end">
           <p className="text-title font-semibold text-reward">
-            <IntAmount value={isOver(hunt.state) ? hunt.left : toFinderTotals(hunt).left} />
+            <IntAmount value={isOver(hunt.state) ? hunt.left : hunt.finders.left} />
           </p>
           <p className="text-note text-quiet">{t(isOver(hunt.state) ? 'unclaimed' : 'left')}</p>
         </div>

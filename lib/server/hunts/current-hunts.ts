@@ -1,5 +1,4 @@
 import 'server-only'
-import { toFinderTotals } from '@/lib/hunts/claim'
 import type { OpenHunt } from '@/lib/hunts/hunt-schema'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { isBuilding } from '@/lib/server/is-building'
@@ -14,7 +13,7 @@ async function readOpen(): Promise<readonly OpenHunt[] | null> {
   try {
     const { hunts } = await readHunts({ state: 'live', isOnSite: true })
     return hunts
-      .map(({ id, title, keys, found, ...terms }) => ({ id, title, left: toFinderTotals(terms).left, keys, found }))
+      .map(({ id, title, keys, found, finders }) => ({ id, title, left: BigInt(finders.left), keys, found }))
       .filter(({ keys, found }) => found < keys)
   } catch (error) {
     logger.warn({ err: error }, 'open hunts not read')

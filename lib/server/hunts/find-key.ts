@@ -3,12 +3,11 @@ import { and, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { toHuntContext, type HuntContextOptions } from './hunt-context'
-import { columnsOfList, isListOfHunt } from './select-hunts'
+import { columnsOfList, isListOfHunt, isPlaceOf } from './select-hunts'
 import { toSummaries } from './summarize-hunts'
 import { readProof } from './key-tree'
 
@@ -71,7 +70,7 @@ export async function findKey(
     .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.address, address.toLowerCase()), gt(playerReward, 0)))
     .orderBy(sql`${isFirst} desc, ${isClaimable} desc, ${isOpen} desc, ${playerReward} desc, ${hunts.huntId}`)
     .limit(maxHunts)
-  const all = found.filter(({ hunt, list }) => toGameHash(list.place) === hunt.gameId)
+  const all = found.filter(({ hunt, list }) => isPlaceOf(hunt, list))
   const roots = [...new Set(all.map(({ hunt }) => hunt.merkleRoot))].slice(0, maxLists)
   const listed = all.filter(({ hunt }) => roots.includes(hunt.merkleRoot))
   const summaries = await toSummaries(listed, chainId, now, database)

@@ -20,14 +20,16 @@ import {
   isHidden,
   isListOfHunt,
   maxParts,
+  readHints,
   selectHunts,
   selectSeries,
   seriesName,
   weightAt,
 } from './select-hunts'
-import { mergeSeries, toSummaries } from './summarize-hunts'
+import { mergeSeries, toListed, toSummaries } from './summarize-hunts'
 
-const pageSize = 24
+/** The series of a page. */
+export const pageSize = 24
 
 /** The newest hunts of a sponsor that are listed: anybody can create any number of them for the gas. */
 export const maxOfSponsor = 500
@@ -113,7 +115,7 @@ export async function readHunts(
   const listed = allSeries
     .map((series) => series.ids.flatMap((id) => summaries.get(id) ?? []))
     .filter((parts) => parts.length > 0)
-    .map(mergeSeries)
+    .map((parts) => toListed(mergeSeries(parts)))
   return { now, reading, hunts: listed, total: allSeries[0]?.total ?? 0, page, pageSize }
 }
 
@@ -140,11 +142,16 @@ export async function readHunt(
   // Finders can still claim keys in a game that is gone, but the sponsor's texts are not shown any more.
   const list = found[0]?.list ?? null
   const isGone = list !== null && !(await readIsPlaceShown(chainId, list.root, database))
-  const rows = isGone
-    ? found.map((row) => ({ ...row, list: row.list && { ...row.list, title: '', hints: [] } }))
-    : found
-  const [summaries, finds, reading] = await Promise.all([
+  const rows = isGone ? found.map((row) => ({ ...row, list: row.list && { ...row.list, title: '' } })) : found
+  const [summaries, hints, finds, reading] = await Promise.all([
     toSummaries(rows, chainId, now, database),
+    isGone
+      ? []
+      : readHints(
+          chainId,
+          rows.flatMap(({ list }) => list?.root ?? []),
+          database,
+        ),
     selectFinds(
       database,
       findsOfHunts(
@@ -159,10 +166,7 @@ export async function readHunt(
     now,
     reading,
     hunt: mergeSeries(summaries),
-    hints: rows
-      .flatMap(({ list }) => list?.hints ?? [])
-      .toSorted((a, b) => a.opensAt - b.opensAt)
-      .map(({ opensAt, text }) => ({ opensAt, text: opensAt <= now ? text : null })),
+    hints: hints.map(({ opensAt, text }) => ({ opensAt, text: opensAt <= now ? text : null })),
     finds,
     refund: refunds.length === 0 ? null : String(refunds.reduce((all, refund) => all + refund, 0n)),
   }

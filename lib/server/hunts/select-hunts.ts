@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { toPlayerReward } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -10,7 +10,7 @@ import { hiddenHunts, huntArchives, huntLists } from '@/lib/server/database/sche
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 
-const { proofNodes: _, ...ownColumns } = getTableColumns(huntLists)
+const { proofNodes: _, hints: __, ...ownColumns } = getTableColumns(huntLists)
 
 /** Whether an operator has hidden what the sponsor wrote. */
 export const isHidden: SQL = sql`exists (select 1 from ${hiddenHunts} where ${and(
@@ -22,16 +22,12 @@ export const isHidden: SQL = sql`exists (select 1 from ${hiddenHunts} where ${an
 export const shownTitle = sql<string>`case when ${isHidden} then '' else ${huntLists.title} end`
 
 /**
- * The columns of a key list, without the nodes for proofs, which take 10 KB. A list that an operator has hidden has an empty title and no
- * hints; all else works as before, so that finders get what they have found.
+ * The columns of a key list, without the nodes for proofs, which take 10 KB, and without the hints, which only the page of a hunt shows. A list
+ * that an operator has hidden has an empty title; all else works as before, so that finders get what they have found.
  */
-export const columnsOfList = {
-  ...ownColumns,
-  title: shownTitle,
-  hints: sql<ListRow['hints']>`case when ${isHidden} then '[]'::jsonb else ${huntLists.hints} end`,
-}
+export const columnsOfList = { ...ownColumns, title: shownTitle }
 
-type ListRow = Omit<typeof huntLists.$inferSelect, 'proofNodes'>
+type ListRow = Omit<typeof huntLists.$inferSelect, 'proofNodes' | 'hints'>
 
 export type HuntRow = { readonly hunt: typeof hunts.$inferSelect; readonly list: ListRow | null }
 
@@ -119,11 +115,26 @@ export async function selectHunts(
     .where(where)
     .orderBy(order)
     .limit(most)
-  // A thousand hunts can be in one place, and a hash takes long.
-  const hashes = new Map(
-    [...new Set(rows.flatMap(({ list }) => list?.place ?? []))].map((place) => [place, toGameHash(place)]),
-  )
-  return rows.map(({ hunt, list }) => ({ hunt, list: list && hashes.get(list.place) === hunt.gameId ? list : null }))
+  return rows.map(({ hunt, list }) => ({ hunt, list: list && isPlaceOf(hunt, list) ? list : null }))
+}
+
+/** Whether a hunt is in the place of its list. `isListOfHunt` has compared a stored hash; older lists have none. */
+export const isPlaceOf = (
+  { gameId }: Pick<HuntRow['hunt'], 'gameId'>,
+  list: Pick<ListRow, 'place' | 'gameId'>,
+): boolean => list.gameId !== null || toGameHash(list.place) === gameId
+
+/** The hints of lists, the earliest first; none of those that an operator has hidden. */
+export async function readHints(
+  chainId: number,
+  roots: readonly string[],
+  database: Pick<PooledDatabase, 'select'>,
+): Promise<(typeof huntLists.$inferSelect)['hints']> {
+  const lists = await database
+    .select({ hints: huntLists.hints })
+    .from(huntLists)
+    .where(and(eq(huntLists.chainId, chainId), isOneOf(huntLists.root, roots), not(isHidden)))
+  return lists.flatMap(({ hints }) => hints).toSorted((a, b) => a.opensAt - b.opensAt)
 }
 
 /**

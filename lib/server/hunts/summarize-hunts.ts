@@ -1,8 +1,9 @@
 import 'server-only'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
+import { toFinderTotals } from '@/lib/hunts/claim'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
-import type { huntSchema } from '@/lib/hunts/hunt-schema'
+import { type huntSchema, listedBounds } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import type { StoredCondition } from '@/lib/server/database/schema/hunt-lists'
@@ -51,6 +52,7 @@ function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, num
   const transactionHash = hunt.transactionHash as `0x${string}`
   const times = { start: hunt.startTime, end: hunt.endTime }
   const refund = hunt.refundBaseUnits === null ? null : String(hunt.refundBaseUnits)
+  const finders = toFinderTotals({ tiers, developerShareBps: hunt.developerShareBps })
   return {
     id,
     state,
@@ -70,10 +72,14 @@ function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, num
     found,
     pool: String(hunt.escrowBaseUnits),
     left,
+    finders: { pool: String(finders.pool), left: String(finders.left) },
+    refund,
     transactionHash,
     parts: [
       { id, root: hunt.merkleRoot as `0x${string}`, state, ...times, keys, found, left, refund, transactionHash },
     ],
+    tierCount: tiers.length,
+    partCount: 1,
   }
 }
 
@@ -115,17 +121,42 @@ export function mergeSeries(parts: readonly HuntSummary[]): HuntSummary {
   if (inOrder.length === 1) return first
   const state = stateOrder.find((each) => inOrder.some((part) => part.state === each)) ?? first.state
   const current = inOrder.filter((part) => part.state === state)
+  const tiers = mergeTiers(inOrder.flatMap((part) => part.tiers))
+  const allParts = inOrder.flatMap((part) => part.parts)
+  const refunds = inOrder.flatMap(({ refund }) => refund ?? [])
   return {
     ...first,
     state,
     start: Math.min(...current.map(({ start }) => start)),
     end: Math.max(...current.map(({ end }) => end)),
     areKeysSealed: inOrder.every((part) => part.areKeysSealed),
-    tiers: mergeTiers(inOrder.flatMap(({ tiers }) => tiers)),
+    tiers,
     keys: inOrder.reduce((all, { keys }) => all + keys, 0),
     found: inOrder.reduce((all, { found }) => all + found, 0),
     pool: sum(inOrder.map(({ pool }) => pool)),
     left: sum(inOrder.map(({ left }) => left)),
-    parts: inOrder.flatMap((part) => part.parts),
+    finders: {
+      pool: sum(inOrder.map(({ finders }) => finders.pool)),
+      left: sum(inOrder.map(({ finders }) => finders.left)),
+    },
+    refund: refunds.length === 0 ? null : sum(refunds),
+    parts: allParts,
+    tierCount: tiers.length,
+    partCount: allParts.length,
   }
 }
+
+/** The first of a list up to a number, and before them those that are needed, all in their order. */
+function cut<Each>(all: readonly Each[], most: number, isNeeded: (each: Each) => boolean): Each[] {
+  if (all.length <= most) return [...all]
+  const neededFirst = [...all.filter(isNeeded), ...all.filter((each) => !isNeeded(each))]
+  const kept = new Set(neededFirst.slice(0, most))
+  return all.filter((each) => kept.has(each))
+}
+
+/** A hunt as lists show it, without most of a long series: a page of long ones has 1,200 parts, each with tiers of its own. */
+export const toListed = (hunt: HuntSummary): HuntSummary => ({
+  ...hunt,
+  tiers: cut(hunt.tiers, listedBounds.tiers, ({ count, found }) => found < count),
+  parts: cut(hunt.parts, listedBounds.parts, ({ id, state }) => id === hunt.id || state === 'ended'),
+})

@@ -12,6 +12,7 @@ import {
   type StoredCondition,
 } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
+import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { besideTransaction } from '@/tests/support/beside-transaction'
@@ -113,6 +114,32 @@ it('are fifty at most for a run, those with most INT, and no number of them disp
   expect(entries).toHaveLength(50)
   expect(entered).toEqual(expect.arrayContaining([first, other.root, ...heavy]))
   expect(entered.filter((root) => light.includes(root))).toEqual([])
+})
+
+it('are listed in part, with the sums of all, and shown whole by themselves', async () => {
+  const { id, root: first } = await openHunt(['anyone', 'anyone', 'anyone', 'anyone', 'anyone', 'anyone'])
+  const ended: string[] = []
+  for (let each = 0; each < 49; each += 1) {
+    const [root = ''] = await addParts(first, 1, { condition: { kind: 'score', least: each + 1 }, rewardInt: 6 })
+    if (each === 7 || each === 30) ended.push(root)
+  }
+  await fixture.database
+    .update(hunts)
+    .set({ endTime: published + 30 })
+    .where(inArray(hunts.merkleRoot, ended))
+  const now = fixture.around(published + 61)
+  const { hunts: listed } = await readHunts({ place: 'cyberwave-runner' }, now)
+  const { hunt } = await readHunt(id, now)
+  expect(hunt).toMatchObject({ keys: 50 * 12, partCount: 50, tierCount: 50 })
+  expect([hunt.parts.length, hunt.tiers.length]).toEqual([50, 50])
+  // What finders get: 12 keys of 5 INT and 588 of 6 INT, without the developer's tenth.
+  expect(hunt.finders.pool).toBe(String((toInt(12 * 5 + 588 * 6) * 9n) / 10n))
+  expect(listed).toEqual([{ ...hunt, tiers: hunt.tiers.slice(0, 32), parts: expect.any(Array) as unknown }])
+  const [{ parts } = { parts: [] }] = listed
+  expect(parts).toHaveLength(5)
+  expect(parts[0]?.id).toBe(id)
+  // The sponsor can close these.
+  expect(parts.map(({ root }) => root)).toEqual(expect.arrayContaining(ended))
 })
 
 it('need as many queries of a run together as one', async () => {
