@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import {
   countReleased,
+  countRounds,
   defaultTerms,
   defaultTiers,
   findHeldSince,
@@ -12,6 +14,7 @@ import {
   toAccountStanding,
   toEffectiveRules,
   toHolderStanding,
+  toRound,
   toRounds,
 } from './hunt-rules'
 
@@ -96,8 +99,9 @@ describe('rounds', () => {
   })
 
   it('contain each moment of their time once', () => {
-    const rounds = toRounds({ start: 0, end: 10 * day }, { roundSeconds: day })
-    expect([-1, 0, day - 1, day, 8 * day - 1, 8 * day].map((at) => findRound(rounds, at)?.round)).toEqual([
+    const life = { start: 0, end: 10 * day }
+    const moments = [-1, 0, day - 0.5, day, 8 * day - 1, 8 * day]
+    expect(moments.map((at) => findRound(life, { roundSeconds: day }, at)?.round)).toEqual([
       undefined,
       0,
       0,
@@ -105,6 +109,30 @@ describe('rounds', () => {
       7,
       undefined,
     ])
+  })
+
+  it('are the same computed one by one', () => {
+    const span = fc.record({
+      seconds: fc.oneof(fc.nat(100), fc.nat(366 * day)),
+      roundSeconds: fc.integer({ min: 3_600, max: 30 * day }),
+      exact: fc.boolean(),
+      moments: fc.array(fc.double({ min: -0.1, max: 1.1, noNaN: true })),
+    })
+    fc.assert(
+      fc.property(span, ({ seconds, roundSeconds, exact, moments }) => {
+        const life = { start: 1_800_000_001, end: 1_800_000_001 + seconds }
+        const rules = { roundSeconds, ...(exact && { hasExactRounds: true as const }) }
+        const rounds = toRounds(life, rules)
+        const borders = rounds.flatMap(({ opensAt }) => [opensAt - 1, opensAt - 0.001, opensAt])
+        for (const at of [...borders, ...moments.map((each) => life.start + each * seconds)])
+          expect(findRound(life, rules, at)).toEqual(
+            rounds.find(({ opensAt, closesAt }) => opensAt <= at && at < closesAt) ?? null,
+          )
+        expect([-1, rounds.length].map((round) => toRound(life, rules, round))).toEqual([null, null])
+        expect(rounds.map(({ round }) => toRound(life, rules, round))).toEqual(rounds)
+        expect(countRounds(life, rules)).toBe(rounds.length)
+      }),
+    )
   })
 
   it('release all keys, evenly', () => {

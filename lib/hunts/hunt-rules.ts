@@ -113,22 +113,46 @@ const toClaimSeconds = ({ start, end }: Life): number => Math.min(3 * daySeconds
 type RoundRules = Pick<HuntRules, 'roundSeconds' | 'hasExactRounds'>
 
 /**
- * The rounds of a hunt. Exact rounds that do not fill the time leave the rest to the time for claims; if there were too
- * many, each lasts a multiple of `roundSeconds`. Other rounds have nearly equal lengths and fill the time.
+ * How the time of a hunt is divided into rounds. Exact rounds that do not fill the time leave the rest to the time for
+ * claims; if there were too many, each lasts a multiple of `roundSeconds`. Other rounds have nearly equal lengths and
+ * fill the time.
  */
-export function toRounds(life: Life, { roundSeconds, hasExactRounds }: RoundRules): readonly Round[] {
+function toSchedule(life: Life, { roundSeconds, hasExactRounds }: RoundRules) {
   const span = life.end - life.start - toClaimSeconds(life)
   const fitting = Math.max(1, Math.floor(span / roundSeconds))
   const exactSeconds = Math.min(span, roundSeconds * Math.ceil(fitting / ruleLimits.maxRounds))
   const rounds = hasExactRounds ? Math.floor(span / exactSeconds) : Math.min(ruleLimits.maxRounds, fitting)
   const begin = (round: number) =>
     life.start + (hasExactRounds ? round * exactSeconds : Math.floor((round * span) / rounds))
-  return Array.from({ length: rounds }, (_, round) => ({ round, opensAt: begin(round), closesAt: begin(round + 1) }))
+  return {
+    rounds,
+    toRound: (round: number): Round => ({ round, opensAt: begin(round), closesAt: begin(round + 1) }),
+    /** The last round that begins by a moment, also beyond the rounds of the hunt. */
+    numberAt(at: number): number {
+      const second = Math.floor(at) - life.start
+      return Math.floor(hasExactRounds ? second / exactSeconds : ((second + 1) * rounds - 1) / span)
+    },
+  }
+}
+
+/** The number of rounds of a hunt. */
+export const countRounds = (life: Life, rules: RoundRules): number => toSchedule(life, rules).rounds
+
+/** All rounds of a hunt. */
+export function toRounds(life: Life, rules: RoundRules): readonly Round[] {
+  const { rounds, toRound } = toSchedule(life, rules)
+  return Array.from({ length: rounds }, (_, round) => toRound(round))
+}
+
+/** The round with a number; null when the hunt has none. */
+export function toRound(life: Life, rules: RoundRules, round: number): Round | null {
+  const schedule = toSchedule(life, rules)
+  return round >= 0 && round < schedule.rounds ? schedule.toRound(round) : null
 }
 
 /** The round of a moment; null before the first and after the last one. */
-export const findRound = (rounds: readonly Round[], at: number): Round | null =>
-  rounds.find(({ opensAt, closesAt }) => opensAt <= at && at < closesAt) ?? null
+export const findRound = (life: Life, rules: RoundRules, at: number): Round | null =>
+  toRound(life, rules, toSchedule(life, rules).numberAt(at))
 
 /**
  * The number of keys of a tier that have been released when a round closes, of `count` keys in all. Released keys that

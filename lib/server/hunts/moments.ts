@@ -14,10 +14,10 @@ import { runRulesModuleInThread } from '@/lib/server/replays/rules-module-in-thr
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isPlaceShown } from './is-place-shown'
-import type { Reached } from './pick-series'
+import { toReached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { judgeMomentRun, type RunModule } from './rules-modules'
-import { byWeight, rewardOf, selectListedHunts } from './select-hunts'
+import { byWeight, selectListedHunts } from './select-hunts'
 import { issueInTurn } from './tickets'
 
 /** A limit for the query that no game reaches. */
@@ -92,9 +92,13 @@ export async function reachMoment(
     each.rules === null
       ? each.signer === null || each.signer.toLowerCase() === signer?.toLowerCase()
       : each.rules === judged?.digest
-  const reached = here
-    .filter(isProved)
-    .map(({ row, tier }): Reached => ({ row, tier, thing: 0, reward: rewardOf(row, tier) }))
+  const proved = here.filter(isProved)
+  const reached = open.flatMap((row) =>
+    toReached(
+      row,
+      proved.filter((each) => each.row === row).map(({ tier }) => ({ tier, thing: 0 })),
+    ),
+  )
   const { shape, isHuman } = judged ?? { shape: [], isHuman: true }
   const earning = { player, attempt: null, shape, at: now, isHuman, now }
   const earned = await issueInTurn(visitor, reached, earning, { secret, database })

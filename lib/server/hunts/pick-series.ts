@@ -1,20 +1,34 @@
 import 'server-only'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { findRound } from '@/lib/hunts/hunt-rules'
+import type { HuntRules } from '@/lib/hunts/hunt-rules'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import type { RoundCandidate } from './draws/enter-round'
-import { readRounds, readRules } from './hunt-terms'
-import { firstOfSeries, isOneOf, type ListedHunt } from './select-hunts'
+import { readRoundAt, readRules } from './hunt-terms'
+import { firstOfSeries, isOneOf, type ListedHunt, rewardOf } from './select-hunts'
 import { toOutcome } from './draws/standings'
 
 /** A tier that a run or a moment has reached, and the found thing; 0 when the tier asks for none. */
 export type Reached = {
   readonly row: ListedHunt
+  /** The rules of the hunt, which are the same object for all its tiers. */
+  readonly rules: HuntRules
   readonly tier: number
   readonly thing: number
   /** What the finder gets, in INT base units. */
   readonly reward: bigint
+}
+
+/**
+ * What was reached in a hunt, from its tiers with the found things; none where keys are hidden. The rules of a hunt are
+ * read once, however many of its tiers were reached.
+ */
+export function toReached(
+  row: ListedHunt,
+  tiers: readonly { readonly tier: number; readonly thing: number }[],
+): readonly Reached[] {
+  const rules = tiers.length > 0 ? readRules(row) : null
+  return rules ? tiers.map((each) => ({ row, rules, ...each, reward: rewardOf(row, each.tier) })) : []
 }
 
 /** The number of series in which one run or one moment can earn. */
@@ -112,12 +126,11 @@ export async function pickSeries(
     { player, attempt, chainId },
     database,
   )
-  function canWin(row: ListedHunt, inPart: readonly Reached[]): boolean {
-    const rules = readRules(row)
-    if (!rules) return false
+  function canWin(row: ListedHunt, inPart: readonly [Reached, ...Reached[]]): boolean {
+    const [{ rules }] = inPart
     const tiers = inPart.filter((each) => free.has(each)).map(({ tier }) => tier)
     if (tiers.some((tier) => rules.eligibility[tier] === 'anyone')) return true
-    const round = isHuman && tiers.length > 0 ? findRound(readRounds(row, rules), at) : null
+    const round = isHuman && tiers.length > 0 ? readRoundAt(row, rules, at) : null
     if (!round) return false
     const standing = forecast({ closesAt: round.closesAt, publishedAt: row.hunt.blockTime, rules })
     return tiers.some((tier) => toOutcome(standing, rules.eligibility[tier]).standing !== 'out')

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { type Eligibility, type EntryNeed, maxInstantTickets } from '@/lib/hunts/hunt-rules'
+import { type Eligibility, type EntryNeed, type HuntRules, maxInstantTickets } from '@/lib/hunts/hunt-rules'
 import type { ticketsResponseSchema } from '@/lib/hunts/ticket'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
@@ -15,9 +15,8 @@ import { logger } from '@/lib/server/logger'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { enterRounds, type RoundCandidate } from './draws/enter-round'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
-import { readRules } from './hunt-terms'
 import { keysBusy } from './keys-busy'
-import { findFree, pickSeries, type Reached } from './pick-series'
+import { findFree, pickSeries, type Reached, toReached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { signTicket } from './sign-ticket'
 import {
@@ -35,7 +34,7 @@ import { readForecast } from './draws/standings'
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
 
 /** Games only reach this limit if somebody floods them with hunts; then those with most locked INT count. */
-const maxOpenHunts = 1_000
+export const maxOpenHunts = 200
 
 type Run = {
   readonly attempt: string
@@ -103,13 +102,9 @@ function hasKeysFor({ attempt }: Run): SQL | undefined {
 /** The tiers that a run has reached, in the order of the hunts. */
 const reachedTiers = (rows: readonly ListedHunt[], run: Run): readonly Reached[] =>
   rows.flatMap((row) =>
-    row.list.conditions.flatMap((condition, tier) =>
-      thingsReached(condition, run).map((thing) => ({
-        row,
-        tier,
-        thing,
-        reward: rewardOf(row, tier),
-      })),
+    toReached(
+      row,
+      row.list.conditions.flatMap((condition, tier) => thingsReached(condition, run).map((thing) => ({ tier, thing }))),
     ),
   )
 
@@ -206,9 +201,8 @@ async function giveTickets(
   const chosen = new Map<number, Reached>()
   const later: Entry[] = []
   for (const each of open) {
-    const { row, tier, thing } = each
-    const rules = readRules(row)
-    if (!rules || chosen.has(thing) || !free.has(each)) continue
+    const { row, rules, tier, thing } = each
+    if (chosen.has(thing) || !free.has(each)) continue
     if (own.length + chosen.size >= most) continue
     if (instant.length + chosen.size >= maxInstantTickets(rules, most)) continue
     const { merkleRoot: root } = row.hunt
@@ -286,16 +280,18 @@ async function issue(
           .map(({ row }) => toTicket(secret, id, row, tier)),
       )
     const forAnyone: Reached[] = []
-    const toDraw = new Map<ListedHunt, Set<number>>()
+    const toDraw = new Map<ListedHunt, { readonly rules: HuntRules; readonly tiers: Set<number> }>()
     for (const each of reachedTiers) {
-      const { row, tier } = each
-      const eligibility = readRules(row)?.eligibility[tier]
+      const { row, rules, tier } = each
+      const eligibility = rules.eligibility[tier]
+      const known = toDraw.get(row)
       if (eligibility === 'anyone') forAnyone.push(each)
-      else if (eligibility) toDraw.set(row, (toDraw.get(row) ?? new Set()).add(tier))
+      else if (known) known.tiers.add(tier)
+      else if (eligibility) toDraw.set(row, { rules, tiers: new Set([tier]) })
     }
     const { given, later } = await giveTickets(forAnyone, { own, most: maxKeysPerPlayer }, earning, transaction)
     const entered = await enterRounds(
-      [...toDraw].map(([row, tiers]) => ({ row, tiers: [...tiers] })),
+      [...toDraw].map(([row, { rules, tiers }]) => ({ row, rules, tiers: [...tiers] })),
       { ...earning, isLimited: own.length + given.length >= maxKeysPerPlayer },
       transaction,
     )
@@ -304,7 +300,7 @@ async function issue(
       entries: [
         ...later,
         ...entered.map((entry) =>
-          toEntry(entry.row, entry.tier, readRules(entry.row)?.eligibility[entry.tier] ?? 'holders', entry),
+          toEntry(entry.row, entry.tier, entry.rules.eligibility[entry.tier] ?? 'holders', entry),
         ),
       ],
     }
@@ -355,7 +351,7 @@ export async function issueInTurn(
   const [first] = reached
   if (!first) return { tickets: [], entries: [], isPartial: false }
   const { chainId } = first.row.hunt
-  const minPowers = reached.flatMap(({ row }) => readRules(row)?.minPower ?? [])
+  const minPowers = reached.map(({ rules }) => rules.minPower)
   async function issueAll() {
     const forecast = await readForecast(bringing.player, { chainId, minPowers }, context.database)
     const earning = { ...bringing, forecast }

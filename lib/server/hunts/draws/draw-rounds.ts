@@ -29,7 +29,7 @@ import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { logger } from '@/lib/server/logger'
 import { runInSlices } from '@/lib/server/run-in-slices'
 import { type HuntContext, type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
-import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
+import { countRoundsOf, readRound, readRules } from '@/lib/server/hunts/hunt-terms'
 import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import {
   isListOfHunt,
@@ -600,15 +600,14 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
     await attempt('the end', id, async () => {
       const row = await findHuntOfRoot(chainId, id.root, database)
       const rules = row && readRules(row)
-      const rounds = rules ? readRounds(row, rules) : []
-      const round = rounds[id.round]
-      if (!row || !round) return
+      const round = rules && readRound(row, rules, id.round)
+      if (!round) return
       // After a reorganisation the hunt may end at another time.
       if (round.closesAt > Math.min(now, cursor.blockTime))
         await database.update(huntRounds).set({ dueAt: round.closesAt, isClosed: false }).where(isOpenRound(id))
       else
         await withRoundLock(id, database, (session) =>
-          freeze(row, id, { round, rounds: rounds.length }, { ...context, readNow }, session),
+          freeze(row, id, { round, rounds: countRoundsOf(row, rules) }, { ...context, readNow }, session),
         )
     })
   }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { type EntryNeed, findRound, type HuntRules, type Round } from '@/lib/hunts/hunt-rules'
+import type { EntryNeed, HuntRules, Round } from '@/lib/hunts/hunt-rules'
 import type { Transaction } from '@/lib/server/database/client'
 import { huntDraws, huntEntries, huntRounds } from '@/lib/server/database/schema/hunt-lists'
-import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
+import { readRoundAt } from '@/lib/server/hunts/hunt-terms'
 import type { ListedHunt } from '@/lib/server/hunts/select-hunts'
 import { type Forecast, toOutcome } from './standings'
 
@@ -24,25 +24,25 @@ export type RoundCandidate = {
 }
 
 /** A hunt and those of its tiers that were reached and whose keys are drawn. */
-type Part = { readonly row: ListedHunt; readonly tiers: readonly number[] }
+type Part = { readonly row: ListedHunt; readonly rules: HuntRules; readonly tiers: readonly number[] }
 
 /** The outcome for one tier. `isEntered` with a `need`: the entry counts if the need is met when the round closes. */
 type RoundEntry = {
   readonly row: ListedHunt
+  readonly rules: HuntRules
   readonly tier: number
   readonly closesAt: number
   readonly isEntered: boolean
   readonly need: EntryNeed | null
 }
 
-type OpenPart = Part & { readonly rules: HuntRules; readonly round: Round }
+type OpenPart = Part & { readonly round: Round }
 
 /** The parts whose round at this time the job has neither closed nor frozen. */
 async function findOpen(parts: readonly Part[], at: number, transaction: Transaction): Promise<readonly OpenPart[]> {
   const known = parts.flatMap((part): OpenPart[] => {
-    const rules = readRules(part.row)
-    const round = rules && findRound(readRounds(part.row, rules), at)
-    return rules && round ? [{ ...part, rules, round }] : []
+    const round = readRoundAt(part.row, part.rules, at)
+    return round ? [{ ...part, round }] : []
   })
   if (known.length === 0) return []
   const toColumn = (read: (part: OpenPart) => string | number) => sql.param(known.map(read))

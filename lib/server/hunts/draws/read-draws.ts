@@ -13,7 +13,7 @@ import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { findHuntOfRoot, findHuntsOfRoots } from './draw-rounds'
 import { type HuntContext, type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
-import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
+import { countRoundsOf, readRound, readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
 import { readSeedSecret, type RoundId, toRoundSeed } from './round-seed'
 import { readHuntSecret } from '@/lib/server/hunts/seal-key'
 import { findHunt, getHuntState, isOneOf, type ListedHunt, rewardOf } from '@/lib/server/hunts/select-hunts'
@@ -64,9 +64,10 @@ async function readHuntRounds(id: string, context: HuntContext, asked?: number) 
       ),
     )
   const secret = await readSeedSecret(row.list, env)
-  const rounds = readRounds(listed, rules)
+  const all = countRoundsOf(listed, rules)
+  const rounds = asked === undefined ? readRounds(listed, rules) : [readRound(listed, rules, asked)]
   const shown = rounds
-    .filter(({ round }) => asked === undefined || round === asked)
+    .filter((each) => each !== null)
     .map((each) => {
       const draw = draws.find(({ round }) => round === each.round)
       return {
@@ -75,7 +76,7 @@ async function readHuntRounds(id: string, context: HuntContext, asked?: number) 
           ...each,
           state: stateOf(each, draw, now),
           released: row.hunt.tiers.map(({ count }, tier) =>
-            isDrawn(rules.eligibility[tier]) ? countReleased(count, each.round, rounds.length) : 0,
+            isDrawn(rules.eligibility[tier]) ? countReleased(count, each.round, all) : 0,
           ),
           commitment: readCommitment(secret, { chainId, root, round: each.round }),
           entries: draw?.entryCount ?? null,
@@ -270,7 +271,7 @@ export async function readOwnEntries(
   const inRounds = entries.flatMap((entry): EntryInRound[] => {
     const row = rows.get(entry.root)
     const rules = row && readRules(row)
-    const round = rules && readRounds(row, rules)[entry.round]
+    const round = rules && readRound(row, rules, entry.round)
     return row && rules && round ? [{ entry, row, rules, round }] : []
   })
   const needs = await readNeeds(

@@ -89,13 +89,21 @@ export async function readHeldSince(
           where block_time <= ${at}
         ) as lows
         group by 1
-      ) as held`,
+      ) as held
+      order by asked.address, held.met desc`,
     )
-    for (const { address, met, time } of rows)
-      for (const power of powers.slice(0, met)) {
-        const own = heldSince.get(address) ?? new Map<number, number>()
-        heldSince.set(address, own.set(power, Math.min(Number(time), own.get(power) ?? Infinity)))
+    const steps = new Map<string, { readonly met: number; readonly time: string }[]>()
+    for (const { address, ...step } of rows) push(steps, address, step)
+    for (const [address, own] of steps) {
+      const held = new Map<number, number>()
+      let since = Infinity
+      // From the highest minimum down, so that each is written once: a lower one has been held at least as long.
+      for (const [index, { met, time }] of own.entries()) {
+        since = Math.min(since, Number(time))
+        for (const power of powers.slice(own[index + 1]?.met ?? 0, met)) held.set(power, since)
       }
+      heldSince.set(address, held)
+    }
   }
   return heldSince
 }
