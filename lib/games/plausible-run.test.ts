@@ -73,6 +73,12 @@ describe('near-identical runs', () => {
     expect([...(await findCopies(runs))].toSorted()).toEqual(['3', '4', '5'])
   })
 
+  it('of the same player are no copies of each other, and one of somebody else is', async () => {
+    const runs = [run, nearly(run), run, other].map((log) => ({ id: 'own', shape: toRunShape(log) }))
+    const copy = { id: 'copy', shape: toRunShape(nearly(run)) }
+    expect([...(await findCopies([...runs, copy]))]).toEqual(['copy'])
+  })
+
   it('are not found among runs of fewer than ten presses, which can be the same by chance', async () => {
     const find = async (presses: number) => {
       const shape = toRunShape(press(Array.from({ length: presses }, (_, index) => 30 + index)))

@@ -129,7 +129,8 @@ const runsPerTurn = 50
 
 /**
  * Finds near-identical runs of a round, in time that grows in proportion to their number. Of each group of
- * near-identical runs, all but the first in the given order are returned, because they count as one run.
+ * near-identical runs, all but the first in the given order are returned, because they count as one run. Several runs of
+ * the same id are no copies of each other.
  *
  * @param pause lets other work have its turn.
  */
@@ -138,24 +139,28 @@ export async function findCopies(
   pause: () => Promise<unknown>,
 ): Promise<Set<string>> {
   const copies = new Set<string>()
-  const shapes = new Set<string>()
-  const byBand = new Map<string, (readonly number[])[]>()
+  const idOf = new Map<string, string>()
+  const byBand = new Map<string, { readonly id: string; readonly shape: readonly number[] }[]>()
   for (const [index, { id, shape }] of runs.entries()) {
     if (index % runsPerTurn === runsPerTurn - 1) await pause()
-    if (shape.length !== shapeLength) continue
+    if (shape.length !== shapeLength || copies.has(id)) continue
     const whole = shape.join(' ')
+    const first = idOf.get(whole)
+    if (first === id) continue
     const bands = Array.from({ length: shapeLength / bandLength }, (_, band) =>
       [band, ...shape.slice(band * bandLength, (band + 1) * bandLength)].join(' '),
     )
-    if (shapes.has(whole) || bands.some((band) => byBand.get(band)?.some((known) => isSameShape(known, shape)))) {
+    const isCopyOf = (known: { readonly id: string; readonly shape: readonly number[] }) =>
+      known.id !== id && isSameShape(known.shape, shape)
+    if (first !== undefined || bands.some((band) => byBand.get(band)?.some(isCopyOf))) {
       copies.add(id)
       continue
     }
-    shapes.add(whole)
+    idOf.set(whole, id)
     for (const band of bands) {
       const known = byBand.get(band)
-      if (!known) byBand.set(band, [shape])
-      else if (known.length < maxOfBand) known.push(shape)
+      if (!known) byBand.set(band, [{ id, shape }])
+      else if (known.length < maxOfBand) known.push({ id, shape })
     }
   }
   return copies

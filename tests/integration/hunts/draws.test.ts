@@ -19,7 +19,7 @@ import {
   huntRounds,
   huntTickets,
 } from '@/lib/server/database/schema/hunt-lists'
-import { gameAttempts } from '@/lib/server/database/schema/games'
+import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { deleteLostEntries, drawRounds, entriesAtOnce } from '@/lib/server/hunts/draws/draw-rounds'
 import { moveGuest } from '@/lib/server/games/move-guest'
@@ -569,6 +569,44 @@ describe('a run', () => {
     await fixture.runJob(closing)
     expect(await needOf(root, original.player)).toBeNull()
     expect(await Promise.all(copiers.map(({ player }) => needOf(root, player)))).toEqual(copiers.map(() => 'copy'))
+  })
+
+  it('that is copied counts as a copy beside an own run that reached another tier, whichever came first', async () => {
+    const { root } = await fixture.openHunt({
+      tiers: [...fiveKeys, { count: 5, rewardInt: 50, checkpoints: 1 }],
+      rules: { ...oneRound, eligibility: ['holders', 'holders'] },
+      days: 10,
+    })
+    // Neither tier includes the other.
+    await fixture.database
+      .update(huntLists)
+      .set({
+        conditions: [
+          { kind: 'checkpoints', least: 1 },
+          { kind: 'score', least: 1_000 },
+        ],
+      })
+      .where(eq(huntLists.root, root))
+    const holders = await Promise.all(Array.from({ length: 4 }, () => fixture.openHolder()))
+    const [original, honest, early, late] = holders.map(({ player }) => player) as [string, string, string, string]
+    const log = freshLog()
+    const playScore = async (player: string, at: number) => {
+      const attempt = await fixture.storeRun(player, { at, checkpoints: 0 })
+      await fixture.database.update(gameRuns).set({ score: 1_000 }).where(eq(gameRuns.attempt, attempt))
+      await fixture.ask(attempt, player, at + 1)
+    }
+    await playScore(early, published + 60)
+    await playScore(honest, published + 60)
+    await fixture.play(honest, { checkpoints: 1, at: published + 90 })
+    await fixture.play(original, { log, checkpoints: 1, at: published + 600 })
+    await fixture.play(early, { log, checkpoints: 1, at: published + 700 })
+    await fixture.play(late, { log, checkpoints: 1, at: published + 700 })
+    await playScore(late, published + 800)
+    await fixture.runJob(closing)
+    expect(await Promise.all([original, honest, early, late].map((player) => needOf(root, player)))).toEqual([
+      ...[null, null, 'copy', 'copy'],
+    ])
+    expect((await entriesOf(root)).find(({ player }) => player === honest)?.tiers.toSorted()).toEqual([0, 1])
   })
 
   it('enters the round in which it was played, and none that is frozen', async () => {

@@ -168,6 +168,9 @@ export const huntTickets = pgTable(
   ],
 )
 
+/** A run of an entry by its shape, and when it was played, in milliseconds since 1970. */
+type FurtherRun = { readonly shape: readonly number[]; readonly at: number }
+
 /** Entries of players in the draws of a hunt, one for each account and round. */
 export const huntEntries = pgTable(
   'hunt_entries',
@@ -185,6 +188,11 @@ export const huntEntries = pgTable(
     tiers: integer('tiers').array().notNull(),
     /** Of `toRunShape`; empty without a run. */
     shape: integer('shape').array().notNull(),
+    /** Further runs that tiers of the entry are from, because none of its runs reached all. */
+    furtherRuns: jsonb('further_runs')
+      .$type<readonly FurtherRun[]>()
+      .notNull()
+      .default(sql`'[]'`),
     /** The holder's wallet when the round was closed, in lower case; null before and for accounts without one. */
     wallet: text('wallet'),
     /** What was missing when the round was closed; null before and if nothing was. */

@@ -287,17 +287,21 @@ async function judgeSlice(
 /** The entries that do not count beside older ones: copies, and further ones of an owner or a wallet. */
 async function findFurther(rivals: readonly Rival[], database: Reader): Promise<ReadonlySet<string>> {
   const oldestFirst = rivals.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
-  const shapes = new Map<string, number[]>()
+  const runs: { readonly id: string; readonly shape: readonly number[]; readonly at: number }[] = []
   for (const slice of inSlices(oldestFirst, entriesAtOnce)) {
     const ids = slice.map(({ id }) => id)
+    const { id, shape, createdAt, furtherRuns } = huntEntries
     const rows = await database
-      .select({ id: huntEntries.id, shape: huntEntries.shape })
+      .select({ id, shape, createdAt, furtherRuns })
       .from(huntEntries)
       .where(sql`${huntEntries.id} = any(${sql.param(ids)}::uuid[])`)
-    for (const { id, shape } of rows) shapes.set(id, shape)
+    for (const row of rows) {
+      runs.push({ id: row.id, shape: row.shape, at: row.createdAt.getTime() })
+      for (const each of row.furtherRuns) runs.push({ id: row.id, ...each })
+    }
   }
   const further = await findCopies(
-    oldestFirst.map(({ id }) => ({ id, shape: shapes.get(id) ?? [] })),
+    runs.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
     () => setImmediate(),
   )
   const seen = new Set<string>()

@@ -87,17 +87,24 @@ export async function enterRounds(
     const standing = candidate.forecast({ closesAt, publishedAt: row.hunt.blockTime, rules })
     return tiers.map((tier): RoundEntry => {
       const need = obstacle ?? toOutcome(standing, rules.eligibility[tier]).need
-      return { row, tier, closesAt, isEntered: obstacle === null, need }
+      return { row, rules, tier, closesAt, isEntered: obstacle === null, need }
     })
   })
 }
 
+/**
+ * An entry has the tiers of all runs of its player, and the shape and time of a run that reached all of them. Where none
+ * did, it keeps further runs: each of them is compared with those of others, so that no run hides that another one was
+ * copied. The time decides which of two near-identical runs is the copy.
+ */
 async function storeEntries(
   open: readonly OpenPart[],
   { player, attempt, shape, at }: RoundCandidate,
   transaction: Transaction,
 ): Promise<void> {
   const createdAt = new Date(Math.round(at * 1_000))
+  const further = shape.length === 0 ? [] : [{ shape, at: createdAt.getTime() }]
+  const reachedAll = sql`excluded.tiers @> ${huntEntries.tiers}`
   const roundOf = ({ row: { hunt }, round: { round } }: OpenPart) => ({
     chainId: hunt.chainId,
     root: hunt.merkleRoot,
@@ -117,12 +124,11 @@ async function storeEntries(
     )
     .onConflictDoUpdate({
       target: [huntEntries.chainId, huntEntries.root, huntEntries.round, huntEntries.player],
-      // The run that reached most tiers represents the player, so that a worse run cannot hide a copied one. The time
-      // of this run decides which of two near-identical runs is the copy.
       set: {
-        attempt,
-        shape: [...shape],
-        createdAt,
+        attempt: sql`case when ${reachedAll} then excluded.attempt else ${huntEntries.attempt} end`,
+        shape: sql`case when ${reachedAll} then excluded.shape else ${huntEntries.shape} end`,
+        createdAt: sql`case when ${reachedAll} then excluded.created_at else ${huntEntries.createdAt} end`,
+        furtherRuns: sql`case when ${reachedAll} then '[]' else ${huntEntries.furtherRuns} || ${JSON.stringify(further)}::jsonb end`,
         tiers: sql`array(select distinct unnest(${huntEntries.tiers} || excluded.tiers))`,
       },
       setWhere: sql`not (${huntEntries.tiers} @> excluded.tiers)`,

@@ -1,0 +1,1 @@
+ALTER TABLE "hunt_entries" ADD COLUMN "further_runs" jsonb DEFAULT '[]' NOT NULL;
