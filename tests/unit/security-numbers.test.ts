@@ -10,7 +10,8 @@ import { definitionLimits } from '@/lib/builder/game-definition'
 import { supportedChains } from '@/lib/chains'
 import { maxPerMinute } from '@/lib/games/frame-protocol/protocol-constants'
 import { maxSearchWords } from '@/lib/games/catalogue/search-text'
-import { unfundedBounds, unfundedDays } from '@/lib/hunts/hunt-limits'
+import { huntLimits, unfundedBounds, unfundedDays } from '@/lib/hunts/hunt-limits'
+import { listedBounds } from '@/lib/hunts/hunt-schema'
 import { maxProofSeconds } from '@/lib/hunts/moment'
 import { maxKeysOfGame } from '@/lib/hunts/saved-finds'
 import { maxCookieLength } from '@/lib/i18n/choose-locale'
@@ -35,12 +36,12 @@ import { entriesAtOnce, maxRoundsPerRun, lostEntryDays } from '@/lib/server/hunt
 import { maxLists } from '@/lib/server/hunts/find-key'
 import { maxNumbers } from '@/lib/server/hunts/key-search-worker'
 import { maxPartsAtOnce, maxSeriesAtOnce } from '@/lib/server/hunts/pick-series'
-import { maxOfSponsor } from '@/lib/server/hunts/read-hunts'
-import { repeatedSeconds } from '@/lib/server/hunts/relaying/relay-claim'
+import { maxOfSponsor, pageSize } from '@/lib/server/hunts/read-hunts'
+import { relayMargins, repeatedSeconds } from '@/lib/server/hunts/relaying/relay-claim'
 import { maxWaitMs, queueLimits } from '@/lib/server/hunts/relaying/relayer'
 import { prepareBounds } from '@/lib/server/hunts/save-key-list'
 import { maxParts } from '@/lib/server/hunts/select-hunts'
-import { ticketQueueBounds } from '@/lib/server/hunts/tickets'
+import { maxOpenHunts, ticketQueueBounds } from '@/lib/server/hunts/tickets'
 import { lockTimeoutMs } from '@/lib/server/database/with-short-locks'
 import { shareBounds } from '@/lib/server/http/request-share'
 import { maxDownloadMs } from '@/lib/server/http/stream-text'
@@ -210,6 +211,10 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`it reads the newest ${maxOfSponsor} of the sponsor`,
     say`proofs for up to ${w(maxLists)} funded hunts`,
     say`The site shows and counts ${w(maxParts)} parts of it`,
+    say`contain ${w(listedBounds.parts)} of them and ${listedBounds.tiers} of their tiers`,
+    say`looks at the ${maxOpenHunts} open hunts of its game with most locked INT, times age, so ${maxOpenHunts} of them`,
+    say`no claim in the last ${relayMargins.huntSeconds} seconds of a hunt or the last ${relayMargins.consentSeconds} of its consent`,
+    say`at most ${unfundedBounds.roomSeconds} seconds old. In each run the job archives lists with up to ${huntLimits.maxKeys} keys`,
     say`A visitor gets them ${w(per('read-hunt-keys', tenMinutes))} times in ten minutes`,
     say`An account reads its entries ${per('read-own-entries', tenMinutes)} times in ten minutes`,
     say`It reads its uploads ${per('read-own-uploads', tenMinutes)} times in ten minutes`,
@@ -243,6 +248,8 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`a visitor gets ${w(shareBounds.atOnce)} at once, a ${w(shareBounds.waiting)} more wait, and a visitor has ${shareBounds.requests} in ten minutes`,
     say`${maxHeaderLength} characters of accepted languages and encodings. In more than ${maxCookieLength} characters of cookies`,
     say`are kept up to ${cachedCharacters / 1_000_000} million characters for each`,
+    say`hold up to ${pageSize} hunts with ${w(listedBounds.parts)} parts each and the sums of ${w(maxParts)}`,
+    say`go through ${pageSize * maxParts} parts`,
     say`look for ${w(maxSearchWords)} different words at most`,
     say`A search that takes longer than ${w(searchTimeoutMs / 1_000)} seconds gets 503`,
     say`A process uses ${w(searchBounds.atOnce)} connections to the database for the catalogue. ${searchBounds.waiting} searches wait`,
