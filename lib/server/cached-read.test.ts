@@ -54,6 +54,24 @@ describe('createCachedRead', () => {
   })
 })
 
+describe('a failed read', () => {
+  it('is not repeated by the next callers, but after a while', async () => {
+    let time = 0
+    const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up')
+    const ask = createCachedRead({ read, freshForMs: 5, retryAfterMs: 10, now: () => time })
+    for (const moment of [0, 9]) {
+      time = moment
+      await expect(ask()).rejects.toThrow('down')
+    }
+    expect(read).toHaveBeenCalledTimes(1)
+    expect(ask.isCurrent()).toBe(true)
+    time = 10
+    expect(ask.isCurrent()).toBe(false)
+    expect(await ask()).toBe('up')
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('createCachedReads', () => {
   it('shares the reads of a key, drops the least recently used ones, and forgets by prefix', async () => {
     const reads = createCachedReads<string>({ max: 2, freshForMs: 1_000 })

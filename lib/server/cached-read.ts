@@ -12,6 +12,8 @@ type CachedReadOptions<T> = {
   maxWaitMs?: number
   /** How long a read may take before it counts as failed and the next caller reads again, in milliseconds. */
   deadlineMs?: number
+  /** How long callers get the error of a failed read before one reads again, in milliseconds. 0 by default. */
+  retryAfterMs?: number
   /** Whether to keep the previous value instead of the new one. */
   keepLast?: (last: T, next: T) => boolean
   /** Monotonic clock in milliseconds. */
@@ -20,7 +22,7 @@ type CachedReadOptions<T> = {
 
 /** Reads a value that stays cached for a while. */
 export type CachedRead<T> = (() => Promise<T>) & {
-  /** Whether the next caller needs no read of its own: the value is fresh, or another caller reads it. */
+  /** Whether the next caller needs no read of its own: the value is fresh, another caller reads it, or a read has just failed. */
   readonly isCurrent: () => boolean
 }
 
@@ -36,31 +38,43 @@ export function createCachedRead<T>({
   freshForMs,
   maxWaitMs,
   deadlineMs = defaultDeadlineMs,
+  retryAfterMs = 0,
   keepLast,
   now = () => performance.now(),
 }: CachedReadOptions<T>): CachedRead<T> {
   let last: { readonly value: T; readonly readAt: number } | undefined
+  let failed: { readonly error: Error; readonly failedAt: number } | undefined
   let reading: Promise<T> | undefined
 
   async function refresh(): Promise<T> {
     const next = await pTimeout(read(), { milliseconds: deadlineMs })
     const value = last && keepLast?.(last.value, next) ? last.value : next
     last = { value, readAt: now() }
+    failed = undefined
     return value
   }
 
+  function fail(error: Error): never {
+    failed = { error, failedAt: now() }
+    throw error
+  }
+
   const isFresh = () => last !== undefined && now() - last.readAt < freshForMs
+  const hasJustFailed = () => failed !== undefined && now() - failed.failedAt < retryAfterMs
 
   function readCached(): Promise<T> {
     if (last && isFresh()) return Promise.resolve(last.value)
-    reading ??= refresh().finally(() => {
-      reading = undefined
-    })
+    if (failed && hasJustFailed()) return Promise.reject(failed.error)
+    reading ??= refresh()
+      .catch(fail)
+      .finally(() => {
+        reading = undefined
+      })
     return last && maxWaitMs !== undefined
       ? Promise.race([reading, wait(maxWaitMs, last.value, { ref: false })])
       : reading
   }
-  return Object.assign(readCached, { isCurrent: () => reading !== undefined || isFresh() })
+  return Object.assign(readCached, { isCurrent: () => reading !== undefined || isFresh() || hasJustFailed() })
 }
 
 /**

@@ -72,11 +72,11 @@ async function moveBests({ guest, account }: Move, transaction: Transaction): Pr
       where ${and(eq(gameBests.player, guest), eq(gameRuns.attempt, gameBests.attempt), eq(gameRuns.player, account))}
       returning ${gameBests}.*
     )
-    insert into ${gameBests} (game, edition, period, player, score, attempt, reached_at)
-    select game, edition, period, ${account}, score, attempt, reached_at from moved
+    insert into ${gameBests} (game, edition, period, player, score, attempt, reached_at, is_human)
+    select game, edition, period, ${account}, score, attempt, reached_at, is_human from moved
     order by game, edition, period collate "C"
     on conflict (game, edition, period, player) do update
-    set score = excluded.score, attempt = excluded.attempt, reached_at = excluded.reached_at
+    set score = excluded.score, attempt = excluded.attempt, reached_at = excluded.reached_at, is_human = excluded.is_human
     where (${gameBests.score}, excluded.reached_at) < (excluded.score, ${gameBests.reachedAt})
   `)
   await transaction

@@ -37,7 +37,7 @@ const toMainPeriod = ({ challenge }: Pick<Run, 'challenge'>) => (challenge ? toC
  */
 async function raiseBests(
   transaction: Transaction,
-  { game, edition, challenge, player, score, attempt }: Run,
+  { game, edition, challenge, player, score, attempt, isHuman: judged }: Run,
   now: Date,
 ): Promise<{ readonly isShown: boolean; readonly isBest: boolean; readonly before: ReachedScore | null }> {
   const main = toMainPeriod({ challenge })
@@ -54,13 +54,14 @@ async function raiseBests(
     )
   // Sorted, because rows are locked in this order: `moveGuest` writes them, too.
   const periods = challenge ? [toChallengePeriod(challenge)] : toPeriodNames(now).toSorted()
-  const values = periods.map((period) => ({ game, edition, period, player, score, attempt, reachedAt: now }))
+  const isHuman = judged !== false
+  const values = periods.map((period) => ({ game, edition, period, player, score, attempt, reachedAt: now, isHuman }))
   const raised = await transaction
     .insert(gameBests)
     .values(values)
     .onConflictDoUpdate({
       target: [gameBests.game, gameBests.edition, gameBests.period, gameBests.player],
-      set: { score, attempt, reachedAt: now },
+      set: { score, attempt, reachedAt: now, isHuman },
       setWhere: sql`${gameBests.score} < ${score}`,
     })
     .returning({ period: gameBests.period })

@@ -13,14 +13,14 @@ import { createCachedRead } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
 import { wallets } from '@/lib/server/database/schema/account'
-import { gameBests, gameRuns, isNoGuest } from '@/lib/server/database/schema/games'
+import { gameBests, isNoGuest } from '@/lib/server/database/schema/games'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { readCircle } from '@/lib/server/players/friends'
 import { readSeasonStandings } from './season-entries'
 
 // The ranking of the week in which everybody takes part who plays with an account, with or without crystals. It is computed from the first
-// rows of the boards of the week, so it costs the same with ten and with a million players whose runs count.
+// rows of the boards of the week, so it costs the same with ten and with a million players.
 
 type Context = { readonly env: ServerEnv; readonly database: PooledDatabase; readonly now?: Date }
 
@@ -36,14 +36,13 @@ const readRows = (game: PublishedGameId, period: string, database: PooledDatabas
   database
     .select({ player: gameBests.player, score: gameBests.score, reachedAt: gameBests.reachedAt })
     .from(gameBests)
-    .innerJoin(gameRuns, eq(gameRuns.attempt, gameBests.attempt))
     .where(
       and(
         eq(gameBests.game, game),
         eq(gameBests.edition, 1),
         eq(gameBests.period, period),
         isNoGuest(gameBests.player),
-        sql`${gameRuns.isHuman} is not false`,
+        gameBests.isHuman,
       ),
     )
     .orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player))
@@ -133,9 +132,13 @@ export async function readStandingsOfWeek({ env, database, now }: Context): Prom
   }
 }
 
+const freshForMs = 10_000
+
 const readCurrent = createCachedRead({
   read: () => readStandingsOfWeek({ env: readServerEnv(), database: getDatabase() }),
-  freshForMs: 10_000,
+  freshForMs,
+  // Else requests would repeat a read that takes too long one after the other.
+  retryAfterMs: freshForMs,
 })
 
 /** Reads the first accounts of the present week, at most ten seconds old. */
@@ -205,14 +208,13 @@ export async function readFriendStandings(
       reachedAt: gameBests.reachedAt,
     })
     .from(gameBests)
-    .innerJoin(gameRuns, eq(gameRuns.attempt, gameBests.attempt))
     .where(
       and(
         inArray(gameBests.game, [...publishedGameIds]),
         eq(gameBests.edition, 1),
         eq(gameBests.period, toSeasonName(season)),
         inArray(gameBests.player, [...personOf.keys()]),
-        sql`${gameRuns.isHuman} is not false`,
+        gameBests.isHuman,
       ),
     )
   const ranked = rankOpenSeason(

@@ -11,7 +11,7 @@ import { lockUser } from '@/lib/server/account/lock-user'
 import { profiles, users, wallets } from '@/lib/server/database/schema/account'
 import { closeDatabase } from '@/lib/server/database/client'
 import { creditEntries } from '@/lib/server/database/schema/credits'
-import { gameRuns, gameStores, gameStoreSpace } from '@/lib/server/database/schema/games'
+import { gameBests, gameRuns, gameStores, gameStoreSpace } from '@/lib/server/database/schema/games'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
 import type { FinishRequest } from '@/lib/server/games/finish-attempt'
@@ -57,8 +57,12 @@ describe('a played run', () => {
     const player = `address:0x${'d4'.repeat(20)}`
     const { submission, now } = await play({ player })
     await finish({ ...submission, score: 0, log: encodeInputLog({ ticks: 0, changes: [] }) }, now)
-    const isHuman = async (attempt: string) =>
-      (await test.database.select().from(gameRuns).where(eq(gameRuns.attempt, attempt)))[0]?.isHuman
+    const isHuman = async (attempt: string) => {
+      const [run] = await test.database.select().from(gameRuns).where(eq(gameRuns.attempt, attempt))
+      for (const place of await test.database.select().from(gameBests).where(eq(gameBests.attempt, attempt)))
+        expect(place.isHuman).toBe(run?.isHuman)
+      return run?.isHuman
+    }
     expect(await isHuman(submission.id)).toBe(false)
     expect(await readProgress([player], test.database)).toEqual({ experience: 0, runs: 0 })
     const lost = await play({ player, catches: 0 })

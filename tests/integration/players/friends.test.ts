@@ -51,7 +51,9 @@ async function storeBest(
     .values({ ...run, seed: '0'.repeat(32), expiresAt: at, isStored: true })
     .returning()
   await database.insert(gameRuns).values({ ...run, attempt: attempt!.id, score, checkpoints: 1, ticks: 1, isHuman })
-  await database.insert(gameBests).values({ game: played, period, player, score, attempt: attempt!.id, reachedAt: at })
+  await database
+    .insert(gameBests)
+    .values({ game: played, period, player, score, attempt: attempt!.id, reachedAt: at, isHuman })
 }
 
 beforeAll(async () => {

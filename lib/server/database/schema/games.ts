@@ -74,13 +74,14 @@ export const gameAttempts = pgTable(
     index('game_attempts_to_move')
       .on(table.player, table.startedAt)
       .where(sql`${table.challenge} is null and (${table.isStored} or ${table.finishedAt} is null)`),
-    /** For deleting runs that were not stored, and old runs of guests. */
+    /** For deleting runs that were not stored. */
     index('game_attempts_over')
       .on(table.expiresAt)
       .where(sql`not ${table.isStored}`),
+    /** For deleting old runs of guests, and for how many there are: attempts without a run do not count. */
     index('game_attempts_of_guests')
       .on(table.startedAt)
-      .where(sql`${table.player} like 'guest:%'`),
+      .where(sql`${table.player} like 'guest:%' and ${table.isStored}`),
   ],
 )
 
@@ -183,6 +184,8 @@ export const gameBests = pgTable(
       .notNull()
       .references(() => gameRuns.attempt, { onDelete: 'cascade' }),
     reachedAt: moment('reached_at').notNull().defaultNow(),
+    /** Of its run: false if no person could have played it. Stored here, too, for the index of the open ranking. */
+    isHuman: boolean('is_human').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.game, table.edition, table.period, table.player] }),
@@ -197,10 +200,10 @@ export const gameBests = pgTable(
       table.score.desc().nullsFirst(),
       table.reachedAt,
     ),
-    /** For the ranking of accounts, however many guests are on the board. */
-    index('game_bests_board_without_guests')
+    /** For the open ranking, however many guests and runs that no person played are on the board. */
+    index('game_bests_open_ranking')
       .on(table.game, table.edition, table.period, table.score.desc().nullsFirst(), table.reachedAt)
-      .where(isNoGuest(table.player)),
+      .where(sql`${isNoGuest(table.player)} and ${table.isHuman}`),
     index('game_bests_of_attempt').on(table.attempt),
     /** For finding past boards. */
     index('game_bests_of_periods')
