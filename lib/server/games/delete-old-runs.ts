@@ -21,7 +21,7 @@ const maxBatches = 20
  * The most stored runs of guests, and the most guests with experience. Anybody can create guests for free, so above
  * this the oldest runs are deleted, except those that earned keys.
  */
-const maxGuestRuns = 2_000_000
+export const maxGuestRuns = 2_000_000
 
 /** How long after its day a run of a challenge may be submitted, at most. */
 export const lateRunMs = 6 * 3_600_000
@@ -58,7 +58,8 @@ async function deleteUnstoredAttempts(now: Date, database: PooledDatabase): Prom
   })
 }
 
-const isOfGuest = sql`${gameAttempts.player} like 'guest:%'`
+/** As in the index `game_attempts_of_guests`. */
+const isRunOfGuest = and(sql`${gameAttempts.player} like 'guest:%'`, gameAttempts.isStored)
 const isProgressOfGuest = sql`${playerProgress.player} like 'guest:%'`
 
 /** Deletes the runs of guests whose cookie has expired. @returns how many. */
@@ -66,7 +67,7 @@ async function deleteExpiredGuests(now: Date, database: PooledDatabase): Promise
   const gone = database
     .select({ id: gameAttempts.id })
     .from(gameAttempts)
-    .where(and(isOfGuest, lt(gameAttempts.startedAt, daysBefore(now, guestRetentionDays))))
+    .where(and(isRunOfGuest, lt(gameAttempts.startedAt, daysBefore(now, guestRetentionDays))))
     .limit(maxRowsPerRun)
   const { rowCount } = await database.delete(gameAttempts).where(inArray(gameAttempts.id, gone))
   return rowCount ?? 0
@@ -108,39 +109,40 @@ async function deleteTooManyGuests(most: number, database: PooledDatabase): Prom
   const oldest = database
     .select({ id: gameAttempts.id })
     .from(gameAttempts)
-    .where(and(isOfGuest, gameAttempts.isStored, notExists(earned)))
+    .where(and(isRunOfGuest, notExists(earned)))
     .orderBy(gameAttempts.startedAt)
     .limit(maxRowsPerRun)
   await database.delete(gameAttempts).where(inArray(gameAttempts.id, oldest))
 }
 
-/** Deletes places on boards, and the logs of runs that no board shows any more. @param past the `ctid`s of the places. */
-async function deleteBests(past: SQLWrapper, transaction: Transaction): Promise<void> {
+/** Deletes places on boards, and the logs of runs that no board shows any more. @param past the `ctid`s of the places. @returns how many. */
+async function deleteBests(past: SQLWrapper, transaction: Transaction): Promise<number> {
   const dropped = await transaction
     .delete(gameBests)
     .where(sql`${gameBests}.ctid = any(array(${past}))`)
     .returning({ attempt: gameBests.attempt })
-  if (dropped.length === 0) return
+  if (dropped.length === 0) return 0
   const attempts = [...new Set(dropped.map(({ attempt }) => attempt))]
   const shown = transaction.select().from(gameBests).where(eq(gameBests.attempt, gameRuns.attempt))
   await transaction
     .update(gameRuns)
     .set({ log: null })
     .where(and(inArray(gameRuns.attempt, attempts), notExists(shown)))
+  return dropped.length
 }
 
 const place = { place: sql`${gameBests}.ctid` }
 
-/** Deletes past daily and weekly boards, and those of daily challenges. */
-async function deletePastBoards(now: Date, database: PooledDatabase): Promise<void> {
-  await database.transaction(async (transaction) => {
+/** Deletes places on past daily and weekly boards, and on those of daily challenges. @returns how many. */
+async function deletePastBoards(now: Date, database: PooledDatabase): Promise<number> {
+  return database.transaction(async (transaction) => {
     const past = transaction
       .select(place)
       .from(gameBests)
       .where(and(sql`${gameBests.period} <> 'all'`, lt(gameBests.reachedAt, daysBefore(now, periodBoardRetentionDays))))
       .limit(maxRowsPerRun)
       .for('update', { skipLocked: true })
-    await deleteBests(past, transaction)
+    return deleteBests(past, transaction)
   })
 }
 
@@ -148,7 +150,7 @@ async function deletePastBoards(now: Date, database: PooledDatabase): Promise<vo
 const judgementMs = 600_000
 
 /**
- * Deletes the boards of levels that their authors replaced, some rows in each run, because a popular game has a million.
+ * Deletes the boards of levels that their authors replaced, some batches in each run, because a popular game has a million rows.
  * A game without such boards is not looked at again before its level is replaced again.
  */
 async function deletePastEditions(now: Date, database: PooledDatabase): Promise<void> {
@@ -163,16 +165,18 @@ async function deletePastEditions(now: Date, database: PooledDatabase): Promise<
   if (uncleaned.length === 0) return
   const isOfThese = sql`${slug} = any(${sql.param(uncleaned.map((game) => game.slug))}::text[])`
   const isPast = and(eq(gameBests.game, slug), lt(gameBests.edition, edition))
-  await database.transaction(async (transaction) => {
-    const past = transaction
-      .select(place)
-      .from(builderGames)
-      .innerJoin(gameBests, isPast)
-      .where(isOfThese)
-      .limit(maxRowsPerRun)
-      .for('update', { of: gameBests, skipLocked: true })
-    await deleteBests(past, transaction)
-  })
+  await inBatches(() =>
+    database.transaction(async (transaction) => {
+      const past = transaction
+        .select(place)
+        .from(builderGames)
+        .innerJoin(gameBests, isPast)
+        .where(isOfThese)
+        .limit(maxRowsPerRun)
+        .for('update', { of: gameBests, skipLocked: true })
+      return deleteBests(past, transaction)
+    }),
+  )
   const clean = database
     .select({ slug })
     .from(builderGames)
@@ -194,7 +198,7 @@ export async function deleteOldRuns(
   await inBatches(() => deleteExpiredGuests(now, database))
   await inBatches(() => deleteExpiredProgress(now, database))
   await deleteTooManyGuests(most, database)
-  await deletePastBoards(now, database)
+  await inBatches(() => deletePastBoards(now, database))
   const oldest = toDay(daysBefore(now, periodBoardRetentionDays))
   await inBatches(() => deletePastDailyAttempts({ before: oldest }, maxRowsPerRun, database))
   // Runs that began before midnight may be submitted until now.

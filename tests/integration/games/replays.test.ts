@@ -460,6 +460,17 @@ describe('what strangers store by playing', () => {
     expect(await database.$count(gameAttempts, like(gameAttempts.player, 'guest:flood-%'))).toBe(0)
   })
 
+  it('leaves past boards as fast as it comes to them', async () => {
+    const { database } = fixture
+    const { submission, now } = await fixture.play({ at: new Date('2036-01-01T12:00:00Z') })
+    await fixture.finish(submission, now)
+    await database.execute(sql`
+      insert into game_bests (game, period, player, score, attempt, reached_at)
+      select 'reference', 'flood', 'guest:placed-' || n, 1, ${submission.id}, ${now.toISOString()}::timestamptz from generate_series(1, 3500) as n`)
+    await deleteOldRuns(new Date('2036-02-01T00:00:00Z'), database)
+    expect(await database.$count(gameBests, eq(gameBests.period, 'flood'))).toBe(0)
+  })
+
   it('holds a number of runs of guests, without the oldest that earned nothing', async () => {
     const { database } = fixture
     const expiresAt = new Date('2037-01-01T00:00:00Z')
@@ -485,6 +496,10 @@ describe('what strangers store by playing', () => {
       )
         .map(({ player }) => player)
         .toSorted()
+    // Attempts that nobody plays to the end do not push out runs.
+    await database.execute(sql`
+      insert into game_attempts (game, version, player, seed, expires_at)
+      select 'reference', 1, 'guest:begun-' || n, repeat('0', 32), ${expiresAt.toISOString()}::timestamptz from generate_series(1, 2000) as n`)
     await database.execute(sql`analyze game_attempts`)
     const now = new Date('2036-01-05T00:00:00Z')
     await deleteOldRuns(now, database, { most: 1_000 })
