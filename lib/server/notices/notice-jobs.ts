@@ -1,15 +1,15 @@
 import 'server-only'
-import { and, asc, eq, gt, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toDay } from '@/lib/games/daily-challenge'
-import { isDrawn, type Round } from '@/lib/hunts/hunt-rules'
+import { type Eligibility, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { toSeasonName } from '@/lib/leaderboard/season'
 import { activeDays, type NoticeKind } from '@/lib/notices/notice-schema'
 import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { wallets } from '@/lib/server/database/schema/account'
+import { users, wallets } from '@/lib/server/database/schema/account'
+import { players } from '@/lib/server/database/schema/chain'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { noticeSettings } from '@/lib/server/database/schema/notices'
@@ -26,8 +26,12 @@ import { makeRoomForRound, storeNotices } from './notices'
 // Jobs that notify accounts of what happens without them. Each goes through its accounts in slices, some in each run of
 // the jobs, and remembers its position in memory. A process that takes over begins again; nothing is stored twice.
 
-const sliceSize = 1_000
+export const sliceSize = 1_000
+/** The settings that are looked at for a slice. Looking costs little, so that it ends among many accounts that a notice does not concern. */
+const lookedAtOnce = 10_000
 const slicesPerRun = 20
+/** Slices of all rounds of hunts together. */
+export const roundSlicesPerRun = 100
 const dayMs = 86_400_000
 
 const progress = new WeakMap<PooledDatabase, LRUCache<string, { readonly after: string | number | null }>>()
@@ -35,44 +39,69 @@ const progress = new WeakMap<PooledDatabase, LRUCache<string, { readonly after: 
 /** Whether this process has finished a task. */
 const isDone = (name: string, database: PooledDatabase) => progress.get(database)?.get(name)?.after === null
 
+type Budget = { slices: number }
+
 /**
  * Continues a task where its last run ended.
  *
  * @param name of the task, such as a kind and a day.
  * @param doSlice handles the slice after a key and returns the last key of the slice; null when nothing is left.
+ * @param budget the slices that this run may still do, which tasks can share.
  */
 async function goOn<Key extends string | number>(
   name: string,
   first: Key,
   database: PooledDatabase,
   doSlice: (after: Key) => Promise<Key | null>,
+  budget: Budget = { slices: slicesPerRun },
 ): Promise<void> {
   const all = progress.get(database) ?? new LRUCache({ max: 1_000 })
   progress.set(database, all)
-  for (let slice = 0; slice < slicesPerRun; slice += 1) {
+  for (; budget.slices > 0; budget.slices -= 1) {
     const after = all.has(name) ? (all.get(name)?.after as Key | null) : first
     if (after === null) return
     all.set(name, { after: await doSlice(after) })
   }
 }
 
-/** Does something with all accounts that have turned on a kind of notices. */
+type Audience = {
+  readonly kind: NoticeKind
+  readonly subject: string
+  /** A condition that accounts fulfil whom the notice can concern, about their id `looked_at.user_id`. */
+  readonly isMeant: SQL
+  readonly budget?: Budget
+}
+
+/** Does something with the accounts that have turned on a kind of notices and whom the notice can concern. */
 const forEachSubscriber = (
-  { kind, subject }: { readonly kind: NoticeKind; readonly subject: string },
+  { kind, subject, isMeant, budget }: Audience,
   database: PooledDatabase,
   work: (userIds: readonly string[]) => Promise<void>,
 ): Promise<void> =>
-  goOn<string>(`${kind} ${subject}`, '', database, async (after) => {
-    const wants = (kinds: AnyPgColumn) => sql`${kind} = any(${kinds})`
-    const rows = await database
-      .select({ userId: noticeSettings.userId })
-      .from(noticeSettings)
-      .where(and(gt(noticeSettings.userId, after), or(wants(noticeSettings.site), wants(noticeSettings.mail))))
-      .orderBy(asc(noticeSettings.userId))
-      .limit(sliceSize)
-    if (rows.length > 0) await work(rows.map(({ userId }) => userId))
-    return rows.length < sliceSize ? null : (rows.at(-1)?.userId ?? null)
-  })
+  goOn<string>(
+    `${kind} ${subject}`,
+    '',
+    database,
+    async (after) => {
+      const { rows } = await database.execute<{
+        readonly found: readonly string[]
+        readonly last: string | null
+        readonly looked: number
+      }>(sql`
+        with looked_at as (
+          select user_id, site, mail from ${noticeSettings} where user_id > ${after} order by user_id limit ${lookedAtOnce}
+        ), found as (
+          select user_id from looked_at where ${kind} = any(site || mail) and ${isMeant} order by user_id limit ${sliceSize}
+        )
+        select array(select user_id from found order by user_id) as found, (select max(user_id) from looked_at) as last,
+          (select count(*)::int from looked_at) as looked`)
+      const { found = [], last = null, looked = 0 } = rows[0] ?? {}
+      if (found.length > 0) await work(found)
+      if (found.length === sliceSize) return found.at(-1) ?? null
+      return looked < lookedAtOnce ? null : last
+    },
+    budget,
+  )
 
 /** Notifies accounts that have played lately of the quests of a day, once the day has begun. */
 export async function noticeQuests(now: Date, database: PooledDatabase): Promise<void> {
@@ -80,16 +109,10 @@ export async function noticeQuests(now: Date, database: PooledDatabase): Promise
   const since = toDay(new Date(now.getTime() - activeDays * dayMs))
   // A week of quests begins on Monday, as a season does.
   const details = { isWeek: now.getUTCDay() === 1 }
-  await forEachSubscriber({ kind: 'quest-ready', subject: day }, database, async (userIds) => {
-    const players = userIds.map((userId) => toAccountPlayer(userId, null).id)
-    const active = await database
-      .select({ player: playerProgress.player })
-      .from(playerProgress)
-      .where(and(inArray(playerProgress.player, players), gte(playerProgress.day, since)))
-    const isActive = new Set(active.map(({ player }) => player))
-    const found = userIds
-      .filter((_, index) => isActive.has(players[index] ?? ''))
-      .map((userId) => ({ userId, subject: day, details }))
+  const isMeant = sql`exists (
+    select from ${playerProgress} where player = 'account:' || looked_at.user_id and day >= ${since})`
+  await forEachSubscriber({ kind: 'quest-ready', subject: day, isMeant }, database, async (userIds) => {
+    const found = userIds.map((userId) => ({ userId, subject: day, details }))
     await storeNotices('quest-ready', found, now, database)
   })
 }
@@ -122,6 +145,8 @@ async function findOpenTiers(
   return { tiers: open.map(({ tier }) => tier), intBaseUnits: open.reduce((sum, each) => sum + each.intBaseUnits, 0n) }
 }
 
+const eligibilityOf = ({ eligibility }: HuntRules, tier: number): Eligibility => eligibility[tier] ?? 'holders'
+
 type ComingRound = {
   readonly row: ListedHunt
   readonly rules: NonNullable<ReturnType<typeof readRules>>
@@ -145,28 +170,53 @@ async function findComingRound(row: ListedHunt, now: Date, database: PooledDatab
   return open.tiers.length === 0 ? null : { row, rules, round, subject, ...open }
 }
 
+/**
+ * Whether an account can have a standing in one of these tiers: with a confirmed mailbox, or a linked wallet that holds enough power now.
+ * `readStandings` decides, but subscribers without either are free.
+ */
+function mayWin({ row: { hunt }, rules, tiers }: ComingRound): SQL {
+  const asked = new Set(tiers.map((tier) => eligibilityOf(rules, tier)))
+  if (asked.has('anyone')) return sql`true`
+  const id = sql`looked_at.user_id`
+  const hasMailbox = sql`exists (
+    select from ${users} where ${and(eq(users.id, id), isNotNull(users.emailVerifiedAt))})`
+  const hasPower = sql`exists (
+    select from ${wallets} join ${players} on ${eq(players.address, wallets.address)}
+    where ${and(
+      eq(wallets.userId, id),
+      isWalletOnChain(hunt.chainId),
+      eq(players.chainId, hunt.chainId),
+      gte(players.crystalPower, BigInt(rules.minPower)),
+    )})`
+  return sql`(${asked.has('accounts')} and ${hasMailbox} or ${asked.has('holders')} and ${hasPower})`
+}
+
 /** Notifies accounts that can win keys of a round. */
-async function noticeRound(
-  { row: { hunt, list }, rules, round, subject, tiers, intBaseUnits }: ComingRound,
-  now: Date,
-  database: PooledDatabase,
-): Promise<void> {
+async function noticeRound(coming: ComingRound, budget: Budget, now: Date, database: PooledDatabase): Promise<void> {
+  const {
+    row: { hunt, list },
+    rules,
+    round,
+    subject,
+    tiers,
+    intBaseUnits,
+  } = coming
   const { opensAt, closesAt } = round
   const details = {
     ...{ hunt: String(hunt.huntId), place: list.place, opensAt, closesAt },
     intBaseUnits: String(intBaseUnits),
   }
-  await forEachSubscriber({ kind: 'key-drop', subject }, database, async (userIds) => {
-    const players = userIds.map((userId) => toAccountPlayer(userId, null).id)
+  await forEachSubscriber({ kind: 'key-drop', subject, isMeant: mayWin(coming), budget }, database, async (userIds) => {
+    const accounts = userIds.map((userId) => toAccountPlayer(userId, null).id)
     const moment = { chainId: hunt.chainId, closesAt, publishedAt: hunt.blockTime, rules }
-    const standings = await readStandings(players, moment, database)
+    const standings = await readStandings(accounts, moment, database)
     const canWin = (player: string) =>
       tiers.some((tier) => {
-        const eligibility = rules.eligibility[tier] ?? 'holders'
+        const eligibility = eligibilityOf(rules, tier)
         return eligibility === 'anyone' || (standings.get(player)?.[eligibility].standing ?? 'out') !== 'out'
       })
     const found = userIds
-      .filter((_, index) => canWin(players[index] ?? ''))
+      .filter((_, index) => canWin(accounts[index] ?? ''))
       .map((userId) => ({ userId, subject, details }))
     await makeRoomForRound(found, now, database)
     await storeNotices('key-drop', found, now, database)
@@ -175,10 +225,15 @@ async function noticeRound(
 
 /**
  * Notifies accounts of rounds of hunts that open within the hour, once a day for each sponsor. Anybody can open ten
- * hunts of 1 INT at midnight, so rounds with most INT for finders come first, and later in the day they replace smaller
- * ones. Hunts that an operator has hidden, or whose place players cannot reach any more, are not announced.
+ * hunts of 1 INT at midnight, so rounds with most INT for finders come first, each is announced to all before the next,
+ * and later in the day they replace smaller ones. Hunts that an operator has hidden, or whose place players cannot reach
+ * any more, are not announced.
  */
-export async function noticeRounds(now: Date, database: PooledDatabase): Promise<void> {
+export async function noticeRounds(
+  now: Date,
+  database: PooledDatabase,
+  budget: Budget = { slices: roundSlicesPerRun },
+): Promise<void> {
   const { defaultChainId } = readServerEnv()
   const seconds = Math.floor(now.getTime() / 1_000)
   const open = await selectListedHunts(
@@ -204,7 +259,7 @@ export async function noticeRounds(now: Date, database: PooledDatabase): Promise
   for (const each of coming.toSorted((a, b) => (a.intBaseUnits > b.intBaseUnits ? -1 : 1))) {
     if (announced.has(each.subject)) continue
     announced.add(each.subject)
-    await noticeRound(each, now, database)
+    await noticeRound(each, budget, now, database)
   }
 }
 

@@ -13,6 +13,7 @@ import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { maxKeptNotices, maxNoticesPerKindAndDay, type NoticeKind, type Notices } from '@/lib/notices/notice-schema'
 import { profiles, sessions, users, wallets } from '@/lib/server/database/schema/account'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import { players } from '@/lib/server/database/schema/chain'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { hiddenHunts, huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -22,6 +23,7 @@ import { playerProgress } from '@/lib/server/database/schema/progress'
 import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
 import { hiddenGames } from '@/lib/server/database/schema/uploads'
 import { storeRun } from '@/lib/server/games/store-run'
+import { readStandings } from '@/lib/server/hunts/draws/standings'
 import { logger } from '@/lib/server/logger'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { mailNotices } from '@/lib/server/notices/mail-notices'
@@ -42,6 +44,10 @@ vi.mock('@/lib/server/database/client', async (original) => ({
   ...(await original<object>()),
   getDatabase: () => test.database,
 }))
+vi.mock('@/lib/server/hunts/draws/standings', async (original) => {
+  const standings = await original<{ readStandings: typeof readStandings }>()
+  return { ...standings, readStandings: vi.fn(standings.readStandings) }
+})
 vi.mock('@/lib/server/account/sessions', async (original) => {
   const toSession = (request: Request) => {
     const userId = request.headers.get('x-test-user')
@@ -419,6 +425,71 @@ describe('a round of a hunt', () => {
     ])
     expect((await readNotices({ userId: 'ada', locale: 'en' }, test.database)).notices[0]?.path).toBe('/hunts#hunt-1')
     expect([await of('bob'), await of('eve')]).toEqual([[], []])
+  })
+
+  /** Stores many accounts with a confirmed mailbox, or with nothing. */
+  async function subscribe(count: number, name: string, isConfirmed: boolean): Promise<void> {
+    await test.database.execute(sql`
+      with entered as (
+        insert into users (id, name, email, email_verified, email_verified_at)
+        select ${name}::text || n, 'A', ${name}::text || n || '@example.org', ${isConfirmed}::boolean, case when ${isConfirmed}::boolean then now() end
+        from generate_series(1, ${count}::int) as n returning id
+      )
+      insert into notice_settings (user_id, site, mail, mailed_at) select id, '{key-drop}', '{}', now() from entered`)
+  }
+
+  const told = (...ids: readonly bigint[]) =>
+    Promise.all(ids.map((id) => test.database.$count(notices, eq(notices.subject, `${sponsorOf(id)} 2026-11-27`))))
+
+  it('is announced to all before a smaller one, however many subscribers there are', async () => {
+    await subscribe(21_000, 'many', true)
+    await fund(1n, 'accounts', seconds + 1_800)
+    await noticeRounds(now, otherProcess())
+    expect(await told(1n)).toEqual([21_000])
+  })
+
+  it('is announced to so many accounts in a run, those of the largest round first', async () => {
+    await subscribe(1_500, 'few', true)
+    for (const id of [1n, 2n, 3n]) await fund(id, 'accounts', seconds + 1_800, { int: Number(id) })
+    const process = otherProcess()
+    await noticeRounds(now, process, { slices: 3 })
+    expect(await told(3n, 2n, 1n)).toEqual([1_500, 1_000, 0])
+    await noticeRounds(now, process, { slices: 3 })
+    expect(await told(3n, 2n, 1n)).toEqual([1_500, 1_500, 1_500])
+  })
+
+  it('costs a standing only of subscribers with a mailbox or a wallet that can win', async () => {
+    const { database } = test
+    await subscribe(2_500, 'free', false)
+    await enter('bob', { site: ['key-drop'] })
+    const least = BigInt(defaultTerms.minPower)
+    for (const [name, crystalPower] of [
+      ['eve', least - 1n],
+      ['zoe', least],
+    ] as const) {
+      await enter(name, { site: ['key-drop'], isConfirmed: false })
+      const address = `0x${name.charCodeAt(0).toString(16).padStart(40, '0')}`
+      await database.insert(wallets).values({ userId: name, address })
+      const none = { gemPower: 0n, boughtInt: 0n, investedWei: 0n, claimedWei: 0n, firstSeenBlock: 1n }
+      await database.insert(players).values({ chainId, address, crystalPower, ...none, firstSeenTime: 1 })
+      await database.execute(sql`
+        insert into chain_events (chain_id, block_number, log_index, block_hash, block_time, transaction_hash, contract_address, name, args, player_address, effect)
+        values (${chainId}, 1, ${name.charCodeAt(0)}, '0x', ${seconds - 864_000}, '0x', '0x', 'AssetTransaction', '{}', ${address},
+          jsonb_build_object('crystalPower', ${String(crystalPower)}::text))`)
+    }
+    await fund(1n, 'accounts', seconds + 1_800)
+    await fund(2n, 'holders', seconds + 1_800)
+    vi.mocked(readStandings).mockClear()
+    await noticeRounds(now, otherProcess())
+    expect(
+      vi
+        .mocked(readStandings)
+        .mock.calls.map(([asked]) => asked)
+        .toSorted(),
+    ).toEqual([['account:bob'], ['account:zoe']])
+    expect((await database.select().from(notices)).map(({ userId }) => userId).toSorted()).toEqual(['bob', 'zoe'])
+    await database.delete(players)
+    await database.execute(sql`truncate chain_events`)
   })
 
   it('is not announced without a key to win, and keys for anyone only when the hunt begins', async () => {
