@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createRandom } from '@/tests/support/random'
 import { allRules } from './all-rules'
 import { decodeInputLog, type InputLog } from './input-log'
 import recordedRuns from './golden/recorded-runs.json'
@@ -129,6 +130,59 @@ describe('near-identical runs', () => {
     const { crafted } = craft(100)
     const again = crafted.map(({ shape }, index) => ({ id: `again ${index}`, shape }))
     expect((await findCopies([...crafted, ...again])).size).toBe(100)
+  })
+
+  it('are the same as when each run is compared with the known runs of all its bands', async () => {
+    const random = createRandom()
+    for (let round = 0; round < 20; round += 1) {
+      const sources = Array.from({ length: 10 }, () => Array.from({ length: 64 }, () => random.below(1_000)))
+      const runs = Array.from({ length: 300 }, (_, id) => {
+        const [one, other] = [random.below(10), random.below(10)]
+        const share = random.below(65)
+        const shape = sources[one]!.map((number, at) => (at < share ? sources[other]![at]! : number))
+        return {
+          id: String(id),
+          shape: random.below(3) > 0 ? shape.map((number) => number + random.below(2) * id) : shape,
+        }
+      })
+      const expected = new Set<string>()
+      const known = new Map<string, number[][]>()
+      for (const { id, shape } of runs) {
+        const bands = Array.from({ length: 32 }, (_, band) => `${band} ${shape[2 * band]} ${shape[2 * band + 1]}`)
+        const rivals = [...bands.flatMap((band) => known.get(band) ?? []), ...(known.get(String(shape)) ?? [])]
+        if (rivals.some((rival) => rival.filter((number, at) => number === shape[at]).length >= sameNumbers))
+          expected.add(id)
+        else {
+          known.set(String(shape), [shape])
+          for (const band of bands) known.set(band, [...(known.get(band) ?? []), shape].slice(0, 32))
+        }
+      }
+      expect(expected.size).toBeGreaterThan(50)
+      expect(await findCopies(runs), `seed ${random.seed}`).toEqual(expected)
+    }
+  })
+
+  it('are found with maps that have at most an entry for each run, and none for runs that share nothing', async () => {
+    const sizes = new Map<object, number>()
+    class CountedMap<Key, Value> extends Map<Key, Value> {
+      override set(key: Key, value: Value): this {
+        super.set(key, value)
+        sizes.set(this, this.size)
+        return this
+      }
+    }
+    const runs = Array.from({ length: 500 }, (_, run) => ({
+      id: String(run),
+      shape: Array.from({ length: 64 }, (_each, at) => run * 64 + at),
+    }))
+    vi.stubGlobal('Map', CountedMap)
+    try {
+      expect((await findCopies(runs)).size).toBe(0)
+    } finally {
+      vi.unstubAllGlobals()
+    }
+    expect(Math.max(...sizes.values())).toBe(500)
+    expect(sizes.size).toBe(32)
   })
 
   it('let other work go on while thousands of them are compared', async () => {

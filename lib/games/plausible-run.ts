@@ -127,40 +127,67 @@ const maxOfBand = 32
 /** The number of comparisons before other work gets a turn. */
 const runsPerTurn = 50
 
+type ShapedRun = { readonly id: string; readonly shape: readonly number[] }
+
+const bandCount = shapeLength / bandLength
+const bandsPerTurn = runsPerTurn * bandCount
+
+/**
+ * Finds the runs that share a band with another run: for each run the number of its group, from 1, and 0 if it shares the band with none.
+ * The numbers take four bytes for each run; the map goes when they are found.
+ */
+async function groupByBand(
+  runs: readonly ShapedRun[],
+  band: number,
+  pause: () => Promise<unknown>,
+): Promise<Uint32Array> {
+  const groups = new Uint32Array(runs.length)
+  const firsts = new Map<string, number>()
+  for (const [index, { shape }] of runs.entries()) {
+    if (index % bandsPerTurn === bandsPerTurn - 1) await pause()
+    if (shape.length !== shapeLength) continue
+    const numbers = shape.slice(band * bandLength, (band + 1) * bandLength).join(' ')
+    const first = firsts.get(numbers)
+    if (first === undefined) firsts.set(numbers, index)
+    else groups[first] = groups[index] = first + 1
+  }
+  return groups
+}
+
 /**
  * Finds near-identical runs of a round, in time that grows in proportion to their number. Of each group of
  * near-identical runs, all but the first in the given order are returned, because they count as one run. Several runs of
  * the same id are no copies of each other.
  *
+ * No map has more entries than the round has runs: a map holds 2^24 at most. A run that shares no band with another takes 128 bytes.
+ *
  * @param pause lets other work have its turn.
  */
-export async function findCopies(
-  runs: readonly { readonly id: string; readonly shape: readonly number[] }[],
-  pause: () => Promise<unknown>,
-): Promise<Set<string>> {
+export async function findCopies(runs: readonly ShapedRun[], pause: () => Promise<unknown>): Promise<Set<string>> {
+  const bands: { readonly groups: Uint32Array; readonly known: Map<number, ShapedRun[]> }[] = []
+  for (let band = 0; band < bandCount; band += 1)
+    bands.push({ groups: await groupByBand(runs, band, pause), known: new Map() })
   const copies = new Set<string>()
   const idOf = new Map<string, string>()
-  const byBand = new Map<string, { readonly id: string; readonly shape: readonly number[] }[]>()
-  for (const [index, { id, shape }] of runs.entries()) {
+  for (const [index, run] of runs.entries()) {
     if (index % runsPerTurn === runsPerTurn - 1) await pause()
-    if (shape.length !== shapeLength || copies.has(id)) continue
-    const whole = shape.join(' ')
-    const first = idOf.get(whole)
+    const { id, shape } = run
+    const shared = bands.flatMap(({ groups, known }) => (groups[index] ? [{ group: groups[index], known }] : []))
+    if (shared.length === 0 || copies.has(id)) continue
+    // Shapes that are the same share all bands.
+    const whole = shared.length === bandCount ? shape.join(' ') : null
+    const first = whole === null ? undefined : idOf.get(whole)
     if (first === id) continue
-    const bands = Array.from({ length: shapeLength / bandLength }, (_, band) =>
-      [band, ...shape.slice(band * bandLength, (band + 1) * bandLength)].join(' '),
-    )
-    const isCopyOf = (known: { readonly id: string; readonly shape: readonly number[] }) =>
-      known.id !== id && isSameShape(known.shape, shape)
-    if (first !== undefined || bands.some((band) => byBand.get(band)?.some(isCopyOf))) {
+    const isCopyOf = (known: ShapedRun) => known.id !== id && isSameShape(known.shape, shape)
+    if (first !== undefined || shared.some(({ group, known }) => known.get(group)?.some(isCopyOf))) {
       copies.add(id)
       continue
     }
-    idOf.set(whole, id)
-    for (const band of bands) {
-      const known = byBand.get(band)
-      if (!known) byBand.set(band, [{ id, shape }])
-      else if (known.length < maxOfBand) known.push({ id, shape })
+    if (whole !== null) idOf.set(whole, id)
+    for (const { group, known } of shared) {
+      const others = known.get(group)
+      if (!others) known.set(group, [run])
+      else if (others.length < maxOfBand) others.push(run)
     }
   }
   return copies
