@@ -7,6 +7,7 @@ import { gameRuns } from '@/lib/server/database/schema/games'
 import { gameLikeCounts, gameLikes } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { HttpError } from '@/lib/server/http/http-error'
+import { requireCommonRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { isNotHidden } from './is-not-hidden'
 import { selectPublishedGames } from './published-games'
 
@@ -46,12 +47,17 @@ async function hasPlayed(slug: string, userId: string, database: PooledDatabase)
 
 /**
  * Likes a published game, or takes the like back. A game of the builder can be liked after a run of it that the site has replayed and that
- * a person could have played.
+ * a person could have played; likes of uploads, which need none, have a limit for all visitors together.
  *
- * @throws HttpError 404 `unknown-game`, 403 `own-game` or `not-played`.
+ * @throws HttpError 404 `unknown-game`, 403 `own-game` or `not-played`, 429 `limited`.
  */
 export async function setLike(
-  { slug, userId, isLiked }: { readonly slug: string; readonly userId: string; readonly isLiked: boolean },
+  {
+    slug,
+    userId,
+    isLiked,
+    visitor,
+  }: { readonly slug: string; readonly userId: string; readonly isLiked: boolean; readonly visitor: string },
   database: PooledDatabase = getDatabase(),
 ): Promise<Likes> {
   const game = await readPublished(slug, database)
@@ -59,6 +65,7 @@ export async function setLike(
     if (game.ownerId === userId) throw new HttpError(403, 'own-game', 'Authors cannot like their own game.')
     if (game.level !== null && !(await hasPlayed(slug, userId, database)))
       throw new HttpError(403, 'not-played', 'Finish a run of this game first.')
+    if (game.level === null) await requireCommonRateLimit('like-upload-of-all', 'all', visitor, database)
     await database.execute(
       sql`insert into ${gameLikes} (slug, user_id) select ${slug}, ${userId} where ${commitsAtOnce} on conflict do nothing`,
     )

@@ -205,6 +205,8 @@ export const rateLimitRules = {
   'report-game-of-all': { points: 1_000, perSeconds: 86_400 },
   /** Account that likes games. */
   'like-game': { points: 60, perSeconds: 600 },
+  /** Likes of uploaded games by all visitors, which need no run. Each is a row that stays. */
+  'like-upload-of-all': { points: 20_000, perSeconds: 86_400 },
   /** Account that uploads games, and that changes its uploads. */
   'upload-game': { points: 30, perSeconds: 3_600 },
   'change-upload': { points: 300, perSeconds: 3_600 },

@@ -12,8 +12,11 @@ import { readLikes, setLike } from '@/lib/server/games/likes'
 import { readMazeOfTheDay } from '@/lib/server/games/maze-of-the-day'
 import { readMadeCatalogue, searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { storeRun } from '@/lib/server/games/store-run'
+import { consumeRateLimit, requireCommonRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { partsOfAll, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { killEverywhere } from '@/tests/support/dying-database'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { freshVisitor } from '@/tests/support/waitlist-fixture'
 
 const day = 86_400_000
 const now = new Date('2026-11-27T12:00:00Z')
@@ -46,7 +49,8 @@ async function finish(
 const dayAfter = (days: number) => new Date(now.getTime() + days * day)
 const mazeOf = (days: number) => readMazeOfTheDay(dayAfter(days), test.database)
 
-const like = (slug: string, userId: string, isLiked = true) => setLike({ slug, userId, isLiked }, test.database)
+const like = (slug: string, userId: string, isLiked = true, visitor = freshVisitor()) =>
+  setLike({ slug, userId, isLiked, visitor }, test.database)
 
 beforeAll(async () => {
   test = await createTestDatabase()
@@ -225,4 +229,21 @@ it('shows the catalogue without the maze of the day when that cannot be read', a
   const { games, mazeOfTheDay } = await readMadeCatalogue(firstCatalogueView)
   expect(mazeOfTheDay).toBeNull()
   expect(games.length).toBeGreaterThan(5)
+})
+
+it('takes so many likes of uploads in a day, of a group of networks and of all together, and takes them back', async () => {
+  const { points } = rateLimitRules['like-upload-of-all']
+  await test.database.delete(gameLikes)
+  await like('lamp', other, true, '198.51.100.1')
+  for (let used = 1; used < Math.floor(points / partsOfAll); used += 1)
+    await requireCommonRateLimit('like-upload-of-all', 'all', '198.51.100.2', test.database)
+  const limited = { status: 429, code: 'limited' }
+  await expect(like('lamp', player, true, '198.51.100.3')).rejects.toMatchObject(limited)
+  // Mazes need a run each.
+  await like('maze-1', player, true, '198.51.100.3')
+  await like('lamp', player, true, '203.0.113.1')
+  await consumeRateLimit('like-upload-of-all', ['all'], test.database, points)
+  await expect(like('lamp', player, true, '192.0.2.1')).rejects.toMatchObject(limited)
+  await like('lamp', player, false, '198.51.100.3')
+  expect(await readLikes('lamp', null, test.database)).toMatchObject({ likes: 1 })
 })

@@ -14,8 +14,11 @@ export const GET = createGetHandler({ query: v.object({ game: slugSchema }) }, a
 const body = v.strictObject({ game: slugSchema, isLiked: v.boolean() })
 
 /** Likes a published game with the logged-in account, or removes the like. */
-export const POST = createPostHandler({ body, maxBytes: 1_024 }, async ({ body: { game, isLiked }, request }) => {
-  const { userId } = await requireSession(request)
-  await requireRateLimit('like-game', [userId])
-  return setLike({ slug: game, userId, isLiked })
-})
+export const POST = createPostHandler(
+  { body, maxBytes: 1_024 },
+  async ({ body: { game, isLiked }, visitor, request }) => {
+    const { userId } = await requireSession(request)
+    await requireRateLimit('like-game', [userId])
+    return setLike({ slug: game, userId, isLiked, visitor })
+  },
+)
