@@ -9,6 +9,7 @@ import { deleteExpiredContact } from '@/lib/server/contact/contact-messages'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { builderReports } from './database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
 import { ownerChallenges, walletChallenges } from './database/schema/site'
 import { uploadReports } from './database/schema/uploads'
 import { commitDays } from '@/lib/server/games/daily-challenge'
@@ -78,8 +79,8 @@ export const jobs: readonly Job[] = [
   {
     name: 'delete expired challenges',
     run: async (database, now) => {
-      await database.delete(walletChallenges).where(lt(walletChallenges.expiresAt, now))
-      await database.delete(ownerChallenges).where(lt(ownerChallenges.expiresAt, now))
+      await deleteInSlices(walletChallenges, lt(walletChallenges.expiresAt, now), database)
+      await deleteInSlices(ownerChallenges, lt(ownerChallenges.expiresAt, now), database)
     },
   },
 ]

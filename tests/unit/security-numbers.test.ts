@@ -27,7 +27,7 @@ import { hashRequestBounds } from '@/lib/server/account/password-hash'
 import { accountBytes } from '@/lib/server/builder/builder-space'
 import { poolBounds, statementTimeoutMs } from '@/lib/server/database/client'
 import { gameTokenSeconds } from '@/lib/server/game-token/game-token'
-import { lateRunMs } from '@/lib/server/games/delete-old-runs'
+import { lateRunMs, maxGuestRuns } from '@/lib/server/games/delete-old-runs'
 import { playerMaxBytes } from '@/lib/server/games/game-store'
 import { placesOfAuthor, searchBounds, searchTimeoutMs } from '@/lib/server/games/read-catalogue'
 import { comparedPlayers } from '@/lib/server/games/store-run'
@@ -47,6 +47,7 @@ import { shareBounds } from '@/lib/server/http/request-share'
 import { maxDownloadMs } from '@/lib/server/http/stream-text'
 import { maxNames } from '@/lib/server/leaderboard/read-leaderboard'
 import { maxComments, maxGames } from '@/lib/server/moderation/read-reports'
+import { roundSlicesPerRun, sliceSize } from '@/lib/server/notices/notice-jobs'
 import { freshForMs } from '@/lib/server/owner/require-owner'
 import { maxReferred } from '@/lib/server/players/friends'
 import { maxCountedAccounts, maxCountedBuyers } from '@/lib/server/quests/quests'
@@ -154,6 +155,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`runs give at most ${maxRunExperiencePerDay} a day`,
     say`${w(maxNoticesPerKindAndDay)} of a kind and day`,
     say`was used within ${activeDays} days`,
+    say`to ${roundSlicesPerRun * sliceSize} accounts in each run`,
     say`Large providers share the ${per('notice-mails-to-domain', day)} of their domain`,
     say`${w(maxMailRefusals)} mails`,
   ],
@@ -178,6 +180,8 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`one runs at a time, for ${w(rulesModuleBounds.cpuMs / 1_000)} seconds of processor time at most. ${rulesModuleBounds.waiting} wait, ${rulesModuleBounds.waitingOfGame} of a game, and a visitor has ${w(rulesModuleBounds.ofVisitor)}`,
     say`A run whose replays failed ${w(points('miss-moment'))} times`,
     say`logs are stored up to ${per('store-logs-of-visitor', day) / megabyte} MB a day for each visitor and ${per('store-logs', day) / megabyte} MB for all`,
+    say`Above ${w(maxGuestRuns / 1_000_000)} million stored runs of guests`,
+    say`Above ${w(maxGuestRuns / 1_000_000)} million guests with experience`,
     say`Guests take ${per('daily-attempt-of-guests', day)} attempts at daily challenges in a day`,
     say`are deleted ${w(lateRunMs / (hour * 1_000))} hours after the day`,
     say`One account begins ${per('start-attempt-of-player', day)} a day that boards count`,
@@ -256,6 +260,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`at most ${per('mails-to-strangers', hour)} an hour for each use`,
     say`Contact messages are at most ${per('write-to-us-of-all', hour)} an hour`,
     say`an account links ${per('link-wallet-of-account', day)} wallets and changes its password ${w(per('change-password', day))} times a day, and a visitor links ${per('link-wallet-of-visitor', hour)} wallets an hour`,
+    say`like uploaded games ${per('like-upload-of-all', day)} times`,
     say`send ${per('report-game-of-all', day)} reports of games`,
     say`join lists with ${per('join-with-wallet-of-all', day)} wallets`,
     say`In ten minutes they can send ${per('report-page-error-of-all', tenMinutes)} reports of failed pages`,

@@ -5,6 +5,7 @@ import { accountRules, sessionLifetime } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import { credentials, sessions, signInNonces, verifications, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
+import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { getAuth } from './auth'
@@ -286,7 +287,7 @@ export async function endSessions(
 
 /** Deletes expired sessions, mail links and sign-in nonces. */
 export async function deleteExpiredSessions(now: Date, database: Database): Promise<void> {
-  await database.delete(sessions).where(lt(sessions.expiresAt, now))
-  await database.delete(verifications).where(lt(verifications.expiresAt, now))
-  await database.delete(signInNonces).where(lt(signInNonces.expiresAt, now))
+  await deleteInSlices(sessions, lt(sessions.expiresAt, now), database)
+  await deleteInSlices(verifications, lt(verifications.expiresAt, now), database)
+  await deleteInSlices(signInNonces, lt(signInNonces.expiresAt, now), database)
 }

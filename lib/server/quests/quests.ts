@@ -33,6 +33,7 @@ import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import { isInCatalogue } from '@/lib/server/builder/read-made-game'
 import { payQuest } from '@/lib/server/credits/ledger'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
+import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
 import { wallets } from '@/lib/server/database/schema/account'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameRuns } from '@/lib/server/database/schema/games'
@@ -540,7 +541,7 @@ export async function readQuests(
 /** Deletes the quests that accounts were given long ago, with the daily play that only these count. What was paid stays. */
 export async function deleteOldQuests(now: Date, database: PooledDatabase): Promise<void> {
   const oldest = now.getTime() - questRetentionDays * dayMs
-  await database.delete(questDraws).where(lt(questDraws.drawnAt, new Date(oldest)))
+  await deleteInSlices(questDraws, lt(questDraws.drawnAt, new Date(oldest)), database)
   // Seven more days, because the quests of a week can be drawn at its end.
-  await database.delete(dailyPlay).where(lt(dailyPlay.day, toDay(new Date(oldest - 7 * dayMs))))
+  await deleteInSlices(dailyPlay, lt(dailyPlay.day, toDay(new Date(oldest - 7 * dayMs))), database)
 }

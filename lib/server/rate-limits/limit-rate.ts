@@ -1,8 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { inArray, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
+import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
 import { rateLimits } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
 import {
@@ -127,23 +128,9 @@ async function consume(
 }
 
 const hourMs = 3_600_000
-/** The most counts that one statement deletes: a flood leaves hundreds of thousands, and returning visitors wait for theirs. */
-const countsAtOnce = 5_000
-
 /** Deletes counts an hour after they expired, except those that are being used again. */
 export async function deleteExpiredCounts(now: Date, database: PooledDatabase): Promise<void> {
-  const isOld = lt(rateLimits.expire, now.getTime() - hourMs)
-  for (let deleted = countsAtOnce; deleted >= countsAtOnce;) {
-    const some = database
-      .select({ key: rateLimits.key })
-      .from(rateLimits)
-      .where(isOld)
-      .limit(countsAtOnce)
-      .for('update', { skipLocked: true })
-    const slice = database.$with('slice').as(some)
-    const isOfSlice = inArray(rateLimits.key, database.select().from(slice))
-    deleted = (await database.with(slice).delete(rateLimits).where(isOfSlice)).rowCount ?? 0
-  }
+  await deleteInSlices(rateLimits, lt(rateLimits.expire, now.getTime() - hourMs), database)
 }
 
 /** Counts one use of a limit for all visitors together, and of the part that the visitor's group of networks has of it. */

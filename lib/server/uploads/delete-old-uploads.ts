@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
+import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
 import { runAllParts } from '@/lib/server/run-all-parts'
 import {
   uploadArrivals,
@@ -88,8 +89,15 @@ async function deleteUnusedBuilds(root: string, database: PooledDatabase): Promi
   for (const { hash } of unused) await deleteUnusedBuild(root, hash, database)
 }
 
+/** How often the entries of a folder are looked at, in milliseconds: strangers can fill that of arriving zips. */
+const lookEveryMs = 600_000
+/** When this process has looked at folders. */
+const lookedAt = new Map<string, number>()
+
 /** Deletes entries of a folder that are older than an hour. They are left over from a crashed process. */
 async function removeOld(folder: string, now: Date): Promise<void> {
+  if (Math.abs(now.getTime() - (lookedAt.get(folder) ?? -Infinity)) < lookEveryMs) return
+  lookedAt.set(folder, now.getTime())
   for (const name of await readdir(folder).catch(() => [])) {
     const place = join(folder, name)
     const found = await stat(place).catch(() => null)
@@ -103,7 +111,7 @@ export async function deleteOldUploads(root: string, now: Date, database: Pooled
   const parts = [
     () => deleteAbandonedUploads(root, now, database),
     () => deleteUnpublishedGames(now, database),
-    () => database.delete(uploadPlays).where(lt(uploadPlays.startedAt, before(now, 1))),
+    () => deleteInSlices(uploadPlays, lt(uploadPlays.startedAt, before(now, 1)), database),
     () => deleteUnusedBuilds(root, database),
     () => removeOld(unpackingFolder(root), now),
     () => removeOld(leavingFolder(root), now),

@@ -35,6 +35,7 @@ import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
+import { noteDeletions } from '@/tests/support/note-deletions'
 
 let site: TestSite
 let ada: TestBrowser
@@ -355,6 +356,19 @@ describe('stored data', () => {
         transaction.rollback()
       })
       .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError))
+  })
+
+  it('loses expired sessions in slices, however many there are', async () => {
+    const { database } = site
+    const userId = (await eve.user())?.id ?? ''
+    const alive = await database.$count(sessions)
+    await database.execute(sql`
+      insert into sessions (id, token, user_id, expires_at)
+      select 'old ' || n, 'old ' || n, ${userId}, now() - interval '1 day' from generate_series(1, 12000) as n`)
+    const deletions = await noteDeletions('sessions', database)
+    await deleteExpiredSessions(new Date(), database)
+    expect(await database.$count(sessions)).toBe(alive)
+    expect(Math.max(...(await deletions()))).toBe(5_000)
   })
 
   it('can be exported completely, without secrets', async () => {

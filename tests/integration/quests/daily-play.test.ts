@@ -9,7 +9,7 @@ import { isPublishedGameId } from '@/lib/games/game-ids'
 import { questRetentionDays } from '@/lib/quests/quests'
 import { closeDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { users } from '@/lib/server/database/schema/account'
-import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { dailyPlay } from '@/lib/server/database/schema/progress'
 import { questDraws } from '@/lib/server/database/schema/quests'
@@ -19,12 +19,14 @@ import { storeRun } from '@/lib/server/games/store-run'
 import { readProgress } from '@/lib/server/players/experience'
 import { addPlay } from '@/lib/server/quests/daily-play'
 import { deleteOldQuests, readQuests, settleQuests } from '@/lib/server/quests/quests'
+import { noteDeletions } from '@/tests/support/note-deletions'
 import { createRandom } from '@/tests/support/random'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 let postgres: TestDatabase
 const env = readServerEnv({ GAME_TOKEN_SECRET: 'cd'.repeat(32) })
 const dayMs = 86_400_000
+const migrations = join(import.meta.dirname, '../../../lib/server/database/migrations')
 /** Noon of today, because the migration counts the runs of the last days. */
 const noon = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2
 
@@ -67,6 +69,14 @@ const readStored = () =>
     .select()
     .from(dailyPlay)
     .orderBy(sql`player collate "C"`, asc(dailyPlay.day), sql`game collate "C"`)
+
+/** The places on boards that do not say of their run whether a person could have played it. */
+const readWrongPlaces = () =>
+  postgres.database
+    .select({ attempt: gameBests.attempt })
+    .from(gameBests)
+    .innerJoin(gameRuns, eq(gameRuns.attempt, gameBests.attempt))
+    .where(sql`${gameBests.isHuman} <> (${gameRuns.isHuman} is not false)`)
 
 /** What the runs in the database add up to, run by run. */
 async function sumRuns(): Promise<readonly (typeof dailyPlay.$inferSelect)[]> {
@@ -134,12 +144,28 @@ it('equals what the runs of accounts add up to, whatever is stored and moved, al
   const expected = await sumRuns()
   expect(expected.length).toBeGreaterThan(20)
   expect(await readStored(), `TEST_SEED=${random.seed}`).toEqual(expected)
+  // Boards say whether a person could have played a run.
+  expect(await readWrongPlaces(), `TEST_SEED=${random.seed}`).toEqual([])
+})
+
+it('boards learn from a migration whether a person could have played their runs, which can be repeated', async () => {
+  const [file = ''] = readdirSync(migrations).filter((name) => name.endsWith('_human_bests.sql'))
+  const [correct = ''] = readFileSync(join(migrations, file), 'utf8').split('--> statement-breakpoint').slice(-1)
+  const { database } = postgres
+  const programs = await database.$count(gameBests, eq(gameBests.isHuman, false))
+  expect(programs).toBeGreaterThan(0)
+  // Processes of the release before know neither.
+  for (const isHuman of [true, false]) {
+    await database.update(gameBests).set({ isHuman })
+    const { rowCount } = await database.execute(sql.raw(correct))
+    expect(rowCount).toBe(isHuman ? programs : (await database.$count(gameBests)) - programs)
+    expect(await readWrongPlaces()).toEqual([])
+  }
 })
 
 it('is filled from stored runs by its migration, which can be repeated', async () => {
-  const folder = join(import.meta.dirname, '../../../lib/server/database/migrations')
-  const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('_daily_play.sql'))
-  const [fill = ''] = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint').slice(-1)
+  const [file = ''] = readdirSync(migrations).filter((name) => name.endsWith('_daily_play.sql'))
+  const [fill = ''] = readFileSync(join(migrations, file), 'utf8').split('--> statement-breakpoint').slice(-1)
   await play('account:ann', 'metaverse', noon - 36 * dayMs)
   const expected = await sumRuns()
   await postgres.database.delete(dailyPlay)
@@ -245,6 +271,23 @@ it('quests read as many rows, however many runs an account has', async () => {
   // Each period once, and those that are not over up to four times.
   expect(read('daily_play')).toBeGreaterThan(0)
   expect(read('daily_play')).toBeLessThan(2 * 90 + 4 * 8 * 3)
+})
+
+it('of a day that millions played is deleted in slices, as quests are', async () => {
+  const { database } = postgres
+  const old = toDay(new Date(noon - (questRetentionDays + 20) * dayMs))
+  await database.execute(sql`
+    insert into daily_play (player, day, game, runs, best_score, checkpoints, longest_combo, metres, chests)
+    select 'account:' || n, ${old}::date, 'car-game', 1, 1, 0, 0, 0, 0 from generate_series(1, 12000) as n`)
+  await enter('gil')
+  await database.execute(sql`
+    insert into quest_draws (user_id, period, quests, drawn_at)
+    select 'gil', 'old ' || n, '{}', ${old}::date from generate_series(1, 12000) as n`)
+  const deletions = [await noteDeletions('daily_play', database), await noteDeletions('quest_draws', database)]
+  await deleteOldQuests(new Date(noon), database)
+  for (const read of deletions) expect((await read())[0]).toBe(5_000)
+  expect(await database.$count(dailyPlay, eq(dailyPlay.day, old))).toBe(0)
+  expect(await database.$count(questDraws, eq(questDraws.userId, 'gil'))).toBe(0)
 })
 
 it('is deleted when no stored quest reads it any more', async () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { isLevelShown, readMadeGame } from '@/lib/server/builder/read-made-game'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { users } from '@/lib/server/database/schema/account'
 import { gameStores } from '@/lib/server/database/schema/games'
-import { uploadBuilds, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { uploadBuilds, uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
 import { readStore, writeStore } from '@/lib/server/games/game-store'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -43,6 +43,11 @@ import {
   site,
   type UploadFixture,
 } from '@/tests/support/uploads-fixture'
+
+vi.mock('node:fs/promises', async (original) => {
+  const files = await original<{ stat: typeof stat }>()
+  return { ...files, stat: vi.fn(files.stat) }
+})
 
 let fixture: UploadFixture
 beforeAll(async () => {
@@ -368,6 +373,38 @@ describe('an upload', () => {
       code: 'name-taken',
     })
     expect(readdirSync(join(fixture.root, 'builds'))).toEqual(builds)
+  })
+})
+
+describe('the job that deletes old uploads', () => {
+  it('looks at zips that arrive every ten minutes, however many there are', async () => {
+    const folder = join(fixture.root, 'arriving')
+    const names = Array.from({ length: 50 }, (_, index) => `flood-${index}.zip`)
+    mkdirSync(folder, { recursive: true })
+    for (const name of names) await writeFile(join(folder, name), 'x')
+    const now = Date.now()
+    // Another test may have looked just before.
+    const looked = async (minutes: number) => {
+      vi.mocked(stat).mockClear()
+      await deleteOldUploads(fixture.root, new Date(now + minutes * 60_000), fixture.database)
+      return vi.mocked(stat).mock.calls.filter(([path]) => String(path).startsWith(join(folder, 'flood-'))).length
+    }
+    expect([await looked(20), await looked(21), await looked(29), await looked(30)]).toEqual([50, 0, 0, 50])
+    await looked(120)
+    expect(readdirSync(folder).filter((name) => name.startsWith('flood-'))).toEqual([])
+  })
+
+  it('deletes counted plays in slices', async () => {
+    const { database } = fixture
+    const [ada, slug] = [await fixture.newOwner(), freshSlug()]
+    await fixture.upload(ada, slug, [page(slug)])
+    await database.execute(sql`
+      insert into upload_plays (slug, started_at)
+      select ${slug}, now() - interval '2 days' from generate_series(1, 12000)`)
+    const deletions = await noteDeletions('upload_plays', database)
+    await deleteOldUploads(fixture.root, new Date(), database)
+    expect(await database.$count(uploadPlays, eq(uploadPlays.slug, slug))).toBe(0)
+    expect((await deletions())[0]).toBe(5_000)
   })
 })
 
