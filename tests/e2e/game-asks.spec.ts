@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { createTranslator } from 'next-intl'
 import { generatePrivateKey } from 'viem/accounts'
 import { creditEconomy } from '@/lib/credits/credit-economy'
+import { locales } from '@/lib/i18n/locales'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { makePartner } from '@/tests/support/browser/as-owner'
-import { type TestLocale, toPartPattern, words } from '@/tests/support/browser/demo-player'
+import { fill, type TestLocale, toPartPattern, words } from '@/tests/support/browser/demo-player'
 import { findLowContrast, findViolations } from '@/tests/support/browser/find-violations'
+import { type GameLocale, gameWords } from '@/tests/support/browser/game-words'
 import { buyInt, enterWithInt, readChain } from '@/tests/support/browser/hunt-players'
 import { canPayCredits, payCredits } from '@/tests/support/browser/pay-credits'
 import { openGame } from '@/tests/support/browser/play-in-frame'
@@ -13,107 +16,121 @@ import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
 /** The game is paused while it asks, until the player goes on. */
-const resumeGame = (page: Page, locale: TestLocale = 'en') =>
+const resumeGame = (page: Page, locale: TestLocale) =>
   page.locator('main').getByRole('button', { name: words[locale].gameHost.resume, exact: true }).first().click()
 
-test('a stall in a game sells a gem that the player allows in the page and signs in the wallet', async ({ page }) => {
-  const { player, address } = await enterWithInt(page)
-  const game = await openGame(page, '/en/test-metaverse')
-  await game.getByRole('button', { name: 'Market stall' }).click()
-  const stall = game.getByRole('dialog', { name: 'Market stall' })
-  const first = stall.locator('li').first()
-  await expect(first).toContainText('you own 0')
-  const asked = page.locator('[data-game-asks]')
+/** The line of a stone of which the player owns so many. */
+const owns = (locale: GameLocale, owned: string) =>
+  toPartPattern(gameWords[locale].worlds.stone.replace('{owned}', owned))
 
-  await test.step('the game has the state of the wallet', async () => {
-    const frame = page.frames().find((each) => each !== page.mainFrame())
-    await expect
-      .poll(() => frame?.evaluate(() => (Reflect.get(window, 'web3State') as { coinbase: string | null }).coinbase))
-      .toMatch(/^0x[\da-fA-F]{40}$/)
-  })
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`a stall in a game sells a gem that the player allows in the page and signs in the wallet (${locale})`, async ({
+    page,
+  }) => {
+    const { player, address } = await enterWithInt(page, locale)
+    const { worlds: t } = gameWords[locale]
+    const { dailyChallenge, gameAsks } = player.t
+    const game = await openGame(page, `/${locale}/test-metaverse`, locale)
+    await game.getByRole('button', { name: t.stall }).click()
+    const stall = game.getByRole('dialog', { name: t.stall })
+    const first = stall.locator('li').first()
+    await expect(first).toContainText(owns(locale, '0'))
+    const asked = page.locator('[data-game-asks]')
 
-  await test.step('allowing it buys the gem', async () => {
-    await first.getByRole('button').click()
-    await expect(asked).toContainText('Asks to buy one')
-    await expect(asked).toContainText('INT. Do you allow it?')
-    // A press that was meant for the game cannot allow anything.
-    await expect(asked.getByRole('button', { name: 'Allow', exact: true })).toBeEnabled()
-    const dialog = 'dialog:has([data-game-asks])'
-    const showTheme = (theme: string) => page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
-    await showTheme('light')
-    expect(await findLowContrast(page, dialog), 'light').toEqual([])
-    await showTheme('dark')
-    expect(await findViolations(page, dialog), 'dark').toEqual([])
-    await asked.getByRole('button', { name: 'Allow', exact: true }).click()
-    await player.confirm(player.t.demoWallet.title.typedData)
-    await player.confirm(player.t.demoWallet.title.transaction)
-    await expect(stall).toContainText('You now own 1')
-    await expect(first).toContainText('you own 1')
-    await expect(asked).toBeHidden()
-    await resumeGame(page)
-  })
-
-  await test.step('refusing it buys nothing, and the game has to wait before it can ask again', async () => {
-    await first.getByRole('button').click()
-    await asked.getByRole('button', { name: 'Refuse', exact: true }).click()
-    await expect(stall).toContainText('Nothing was bought.')
-    await resumeGame(page)
-    await first.getByRole('button').click()
-    await expect(stall).toContainText('You cannot ask again yet. Wait a minute, then ask again.')
-    await expect(asked).toBeHidden()
-    await expect(first).toContainText('you own 1')
-  })
-
-  await test.step('the stall of the daily challenge sells the same', async () => {
-    await page.goto('/en/daily?game=metaverse')
-    await page.getByRole('button', { name: 'Start attempt 1 of 3' }).click()
-    await game.getByRole('button', { name: 'Market stall' }).click()
-    await expect(first).toContainText('you own 1')
-  })
-
-  await test.step('the page of the state of the site reads the same wallet as the game', async () => {
-    await page.goto('/en/status')
-    const value = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
-    await expect(value('coinbase')).toContainText(new RegExp(`^\\W*${address}\\W*$`, 'i'))
-    await expect(value('networkId')).toContainText('31337')
-  })
-})
-
-test('a stall is not told that nothing was bought while a purchase may go through', async ({ page }) => {
-  const { player } = await enterWithInt(page)
-  const game = await openGame(page, '/en/test-metaverse')
-  await game.getByRole('button', { name: 'Market stall' }).click()
-  const stall = game.getByRole('dialog', { name: 'Market stall' })
-  const first = stall.locator('li').first()
-  await first.getByRole('button').click()
-  const asked = page.locator('[data-game-asks]')
-  await asked.getByRole('button', { name: 'Allow', exact: true }).click()
-  await player.confirm(player.t.demoWallet.title.typedData)
-  await expect(player.sheet).toContainText(player.t.demoWallet.title.transaction)
-
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*', async (route) => {
-    if (route.request().postData()?.includes('eth_getTransactionReceipt')) await held
-    await route.fallback()
-  })
-  await player.confirm(player.t.demoWallet.title.transaction)
-  await expect(asked.locator('[data-transaction="sent"]')).toBeVisible()
-  await expect(asked).toContainText(player.t.gameAsks.mayStillHappen)
-  await page.keyboard.press('Escape')
-  await expect(asked).toBeHidden()
-  await expect(stall).toContainText('The purchase may still go through.')
-  release()
-  await resumeGame(page)
-  await expect
-    .poll(async () => {
-      await stall.getByRole('button', { name: 'Done' }).click()
-      await game.getByRole('button', { name: 'Market stall' }).click()
-      await expect(first).toContainText(/you own \d/)
-      return first.textContent()
+    await test.step('the game has the state of the wallet', async () => {
+      const frame = page.frames().find((each) => each !== page.mainFrame())
+      await expect
+        .poll(() => frame?.evaluate(() => (Reflect.get(window, 'web3State') as { coinbase: string | null }).coinbase))
+        .toMatch(/^0x[\da-fA-F]{40}$/)
     })
-    .toContain('you own 1')
-})
+
+    await test.step('allowing it buys the gem', async () => {
+      await first.getByRole('button').click()
+      const oneGem = { count: 1, name: player.stone('obsidian'), int: '{int}' }
+      await expect(asked).toContainText(toPartPattern(player.say('gameAsks.buy', oneGem)))
+      // A press that was meant for the game cannot allow anything.
+      await expect(asked.getByRole('button', { name: gameAsks.allow, exact: true })).toBeEnabled()
+      const dialog = 'dialog:has([data-game-asks])'
+      const showTheme = (theme: string) =>
+        page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+      await showTheme('light')
+      expect(await findLowContrast(page, dialog), 'light').toEqual([])
+      await showTheme('dark')
+      expect(await findViolations(page, dialog), 'dark').toEqual([])
+      await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+      await player.confirm(player.t.demoWallet.title.typedData)
+      await player.confirm(player.t.demoWallet.title.transaction)
+      await expect(stall).toContainText(fill(t.stallDone, { owned: '1' }))
+      await expect(first).toContainText(owns(locale, '1'))
+      await expect(asked).toBeHidden()
+      await resumeGame(page, locale)
+    })
+
+    await test.step('refusing it buys nothing, and the game has to wait before it can ask again', async () => {
+      await first.getByRole('button').click()
+      await asked.getByRole('button', { name: gameAsks.refuse, exact: true }).click()
+      await expect(stall).toContainText(t.stallRefused)
+      await resumeGame(page, locale)
+      await first.getByRole('button').click()
+      await expect(stall).toContainText(t.stallTooSoon)
+      await expect(asked).toBeHidden()
+      await expect(first).toContainText(owns(locale, '1'))
+    })
+
+    await test.step('the stall of the daily challenge sells the same', async () => {
+      await page.goto(`/${locale}/daily?game=metaverse`)
+      await page.getByRole('button', { name: fill(dailyChallenge.start, { number: '1', total: '3' }) }).click()
+      await game.getByRole('button', { name: t.stall }).click()
+      await expect(first).toContainText(owns(locale, '1'))
+    })
+
+    await test.step('the page of the state of the site reads the same wallet as the game', async () => {
+      await page.goto(`/${locale}/status`)
+      const value = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
+      await expect(value('coinbase')).toContainText(new RegExp(`^\\W*${address}\\W*$`, 'i'))
+      await expect(value('networkId')).toContainText('31337')
+    })
+  })
+}
+
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+  test(`a stall is not told that nothing was bought while a purchase may go through (${locale})`, async ({ page }) => {
+    const { player } = await enterWithInt(page, locale)
+    const { worlds: t } = gameWords[locale]
+    const { gameAsks } = player.t
+    const game = await openGame(page, `/${locale}/test-metaverse`, locale)
+    await game.getByRole('button', { name: t.stall }).click()
+    const stall = game.getByRole('dialog', { name: t.stall })
+    const first = stall.locator('li').first()
+    await first.getByRole('button').click()
+    const asked = page.locator('[data-game-asks]')
+    await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+    await player.confirm(player.t.demoWallet.title.typedData)
+    await expect(player.sheet).toContainText(player.t.demoWallet.title.transaction)
+
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*', async (route) => {
+      if (route.request().postData()?.includes('eth_getTransactionReceipt')) await held
+      await route.fallback()
+    })
+    await player.confirm(player.t.demoWallet.title.transaction)
+    await expect(asked.locator('[data-transaction="sent"]')).toBeVisible()
+    await expect(asked).toContainText(gameAsks.mayStillHappen)
+    await page.keyboard.press('Escape')
+    await expect(asked).toBeHidden()
+    await expect(stall).toContainText(t.stallPending)
+    release()
+    await resumeGame(page, locale)
+    await expect
+      .poll(async () => {
+        await stall.getByRole('button', { name: t.done }).click()
+        await game.getByRole('button', { name: t.stall }).click()
+        return first.textContent()
+      })
+      .toMatch(owns(locale, '1'))
+  })
+}
 
 /** An uploaded game that asks for transactions on a press, and once by itself when it learns who plays. */
 const trader = `<!doctype html><title>Trader</title>
@@ -247,7 +264,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
 
     await test.step('in the next visit, after a friend bought INT, buys INT, returns the crystal, and claims the bonus', async () => {
       await makePartner(page, address)
-      await buyInt(await readChain(page, origin, 16), generatePrivateKey(), 1, address)
+      await buyInt(await readChain(page, origin, locale === 'en' ? 16 : 11), generatePrivateKey(), 1, address)
       // A game may ask four times in a minute.
       await page.reload()
       await play.click()
@@ -288,45 +305,49 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
   })
 }
 
-test('the shop of a game sells what the player buys in the page, and nothing that the player refuses', async ({
-  page,
-  baseURL,
-}) => {
-  const { shop: t, gameAsks } = words.en
-  test.skip(!canPayCredits(), 'the database of a site that already ran is not known')
-  const player = await enterByWallet(page.request, new URL(baseURL ?? '').origin)
-  await payCredits(player, creditEconomy.price.small)
-  // In the page: Playwright's own requests reuse a connection that the server closes after ten seconds.
-  const readShop = () => page.evaluate(async () => (await fetch('/api/shop')).json() as Promise<object>)
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`the shop of a game sells what the player buys in the page, and nothing that the player refuses (${locale})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { shop: t, gameAsks, gameHost } = words[locale]
+    const { runner } = gameWords[locale]
+    const say = createTranslator({ locale: locales[locale].iso, messages: words[locale] })
+    test.skip(!canPayCredits(), 'the database of a site that already ran is not known')
+    const player = await enterByWallet(page.request, new URL(baseURL ?? '').origin)
+    await payCredits(player, creditEconomy.price.small)
+    // In the page: Playwright's own requests reuse a connection that the server closes after ten seconds.
+    const readShop = () => page.evaluate(async () => (await fetch('/api/shop')).json() as Promise<object>)
 
-  const game = await openGame(page, '/en/cyberwave-runner')
-  const shop = game.getByRole('dialog', { name: 'Shop' })
-  const asked = page.locator('[data-game-asks]')
-  const askForCobalt = () => shop.getByRole('button', { name: `Buy (${t.items.runnerCobalt})` }).click()
+    const game = await openGame(page, `/${locale}/cyberwave-runner`, locale)
+    const shop = game.getByRole('dialog', { name: runner.shop })
+    const asked = page.locator('[data-game-asks]')
+    const askForCobalt = () => shop.getByRole('button', { name: `${runner.shopBuy} (${t.items.runnerCobalt})` }).click()
 
-  await test.step('refusing it buys nothing, and the game has to wait before it can ask again', async () => {
-    await game.getByRole('button', { name: 'Shop' }).click()
-    await askForCobalt()
-    await expect(asked).toHaveAttribute('data-game-asks', 'runner-cobalt')
-    await expect(asked).toContainText(`${creditEconomy.price.small} credits`)
-    await expect(asked.getByRole('button', { name: t.buy, exact: true })).toBeEnabled()
-    expect(await findViolations(page, 'dialog:has([data-game-asks])')).toEqual([])
-    await asked.getByRole('button', { name: gameAsks.refuse, exact: true }).click()
-    await expect(shop).toContainText('Nothing was bought.')
-    await resumeGame(page)
-    await askForCobalt()
-    await expect(shop).toContainText('You cannot ask again yet. Wait a minute, then ask again.')
-    await expect(asked).toBeHidden()
-    expect(await readShop()).toMatchObject({ owned: [] })
+    await test.step('refusing it buys nothing, and the game has to wait before it can ask again', async () => {
+      await game.getByRole('button', { name: runner.shop }).click()
+      await askForCobalt()
+      await expect(asked).toHaveAttribute('data-game-asks', 'runner-cobalt')
+      await expect(asked).toContainText(say('shop.price', { credits: creditEconomy.price.small }))
+      await expect(asked.getByRole('button', { name: t.buy, exact: true })).toBeEnabled()
+      expect(await findViolations(page, 'dialog:has([data-game-asks])')).toEqual([])
+      await asked.getByRole('button', { name: gameAsks.refuse, exact: true }).click()
+      await expect(shop).toContainText(runner.shopRefused)
+      await resumeGame(page, locale)
+      await askForCobalt()
+      await expect(shop).toContainText(runner.shopTooSoon)
+      await expect(asked).toBeHidden()
+      expect(await readShop()).toMatchObject({ owned: [] })
+    })
+
+    await test.step('buying it in the page buys it', async () => {
+      await page.reload()
+      await page.getByRole('main').getByRole('button', { name: gameHost.play, exact: true }).click()
+      await game.getByRole('button', { name: runner.shop }).click()
+      await askForCobalt()
+      await asked.getByRole('button', { name: t.buy, exact: true }).click()
+      await expect(shop).toContainText(fill(runner.shopDone, { name: t.items.runnerCobalt }))
+      expect(await readShop()).toMatchObject({ owned: ['runner-cobalt'] })
+    })
   })
-
-  await test.step('buying it in the page buys it', async () => {
-    await page.reload()
-    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
-    await game.getByRole('button', { name: 'Shop' }).click()
-    await askForCobalt()
-    await asked.getByRole('button', { name: t.buy, exact: true }).click()
-    await expect(shop).toContainText(`${t.items.runnerCobalt} is in use now.`)
-    expect(await readShop()).toMatchObject({ owned: ['runner-cobalt'] })
-  })
-})
+}

@@ -1,7 +1,5 @@
 import { type APIRequestContext, expect, type Locator } from '@playwright/test'
 import { createTranslator } from 'next-intl'
-import arabicRunner from '@/games/cyberwave-runner/messages/ar.json' with { type: 'json' }
-import englishRunner from '@/games/cyberwave-runner/messages/en.json' with { type: 'json' }
 import { allRules } from '@/lib/games/all-rules'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 import { encodeInputLog } from '@/lib/games/input-log'
@@ -13,6 +11,7 @@ import { gamePoints } from '@/lib/seasons/season-rules'
 import { siteFormatter } from '@/lib/units/site-formatter'
 import { enterByWallet, freshName, post } from '@/tests/support/browser/account-visitor'
 import { type TestLocale, words } from '@/tests/support/browser/demo-player'
+import { gameWords } from '@/tests/support/browser/game-words'
 import { drawLittle } from '@/tests/support/browser/play-in-frame'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
@@ -41,9 +40,6 @@ async function play(request: APIRequestContext, origin: string, seconds: number)
   expect(finished.status(), await finished.text()).toBe(200)
   return score
 }
-
-/** What the game says beside the ghost of a run that is raced. */
-const raceWords = { en: englishRunner.rival, ar: arabicRunner.rival }
 
 /** Expects the scores or points in cells to fall or stay from row to row. */
 async function expectFalling(cells: Locator): Promise<void> {
@@ -165,7 +161,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const satisfies readonly Tes
       ).toBeVisible()
       await page.getByRole('link', { name: t('playBoard.race'), exact: true }).click()
       await expect(page).toHaveURL(/\?race=[\da-f-]{36}$/)
-      await expect(page.getByText(raceWords[locale])).toBeAttached({ timeout: 60_000 })
+      await expect(page.getByText(gameWords[locale].runner.rival)).toBeAttached({ timeout: 60_000 })
       await expect(page.getByText(t('hunts.sight.uncounted'))).toBeVisible()
     })
   })

@@ -1,12 +1,13 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { ignoredInputMs } from '@/games/shared/hud/end-panel'
 import { decodeInputLog, type InputLog } from '@/lib/games/input-log'
+import { type TestLocale, words } from './demo-player'
 
 /** Opens the page of a game, starts it and waits for its first run. */
-export async function openGame(page: Page, path: string): Promise<FrameLocator> {
+export async function openGame(page: Page, path: string, locale: TestLocale = 'en'): Promise<FrameLocator> {
   await page.addInitScript(drawLittle)
   await page.goto(path)
-  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: words[locale].gameHost.play, exact: true }).click()
   const game = page.frameLocator('main iframe')
   await expect(game.locator('.score > b')).toHaveText(/\d/, { timeout: 60_000 })
   return game
