@@ -12,7 +12,7 @@ import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
 import { launch, untilReady } from '@/tests/support/launch'
 import { type ChainWithContracts, startChainWithContracts } from '@/tests/support/chain-with-contracts'
 import { password } from './account-visitor'
-import { words } from './demo-player'
+import { type TestLocale, words } from './demo-player'
 import { test as base } from './test'
 
 /** A public chain of the site, by default Cronos. */
@@ -224,8 +224,8 @@ export async function turnLiveWallet(page: Page, chainId: PublicChainId): Promis
  *
  * @returns the card.
  */
-export async function registerPassword(page: Page, costs: string): Promise<Locator> {
-  const { gamePasswordCard } = words.en
+export async function registerPassword(page: Page, locale: TestLocale, costs: string): Promise<Locator> {
+  const { gamePasswordCard } = words[locale]
   const card = page.getByRole('region', { name: gamePasswordCard.title, exact: true })
   await card.scrollIntoViewIfNeeded()
   await expect(card.getByText(gamePasswordCard.notRegistered)).toBeVisible({ timeout: 60_000 })
@@ -275,22 +275,22 @@ type LiveOptions = {
 }
 
 /**
- * For tests on a public chain, `liveChainId`, and perhaps a second one, `otherChainId`: `live` is the site, and pages have a wallet for it.
- * Its start takes ten seconds.
+ * For tests on a public chain, `liveChainId`, and perhaps a second one, `otherChainId`: `live` is the site, of this test alone, and pages
+ * have a wallet for it. Its start takes ten seconds.
  */
-export const test = base.extend<{ wallet: void }, LiveOptions>({
-  liveChainId: [25, { option: true, scope: 'worker' }],
-  otherChainId: [null, { option: true, scope: 'worker' }],
-  generation: ['live', { option: true, scope: 'worker' }],
-  otherBy: ['environment', { option: true, scope: 'worker' }],
-  settings: [{}, { option: true, scope: 'worker' }],
+export const test = base.extend<LiveOptions & { wallet: void }>({
+  liveChainId: [25, { option: true }],
+  otherChainId: [null, { option: true }],
+  generation: ['live', { option: true }],
+  otherBy: ['environment', { option: true }],
+  settings: [{}, { option: true }],
   live: [
     async ({ liveChainId, otherChainId, generation, otherBy, settings }, provide) => {
       const { stop, ...live } = await startLiveSite({ liveChainId, otherChainId, generation, otherBy, settings })
       await provide(live)
       await stop()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { timeout: 240_000 },
   ],
   wallet: async ({ page, live, liveChainId, otherChainId }, provide) => {
     await addLiveWallet(page, {
