@@ -1,12 +1,29 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { Hex } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
-import { DemoPlayer, fill, toConnectedStorage, toPartPattern } from '@/tests/support/browser/demo-player'
+import { DemoPlayer, fill, toConnectedStorage, toPartPattern, toPattern } from '@/tests/support/browser/demo-player'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 import { WalletWatch } from '@/tests/support/browser/watched-wallet'
+
+/** Expects that an amount that grows every second keeps its width. */
+async function expectSteadyWidth(amount: Locator): Promise<void> {
+  const widths = new Map<string, number>()
+  await expect
+    .poll(async () => {
+      const [text, width] = await amount.evaluate(
+        (element) => [element.textContent, element.getBoundingClientRect().width] as const,
+      )
+      widths.set(text, width)
+      return widths.size
+    })
+    .toBeGreaterThan(2)
+  const [first = 0, ...others] = widths.values()
+  for (const width of others) expect(width).toBeCloseTo(first, 1)
+}
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
   test(`buys INT, stakes it, unstakes, claims and appears on the leaderboard (${locale})`, async ({ page }) => {
@@ -46,6 +63,10 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
       await expect(cardOf('moonstone')).toHaveCount(0)
       await expect(cardOf('amethyst')).toHaveAccessibleDescription(/20,000.*420.*%/)
       await page.getByLabel(t.market.sort, { exact: true }).selectOption('power')
+      const powers = await page.locator('#market ul').first().getByText(toPattern(t.assetCard.power)).allInnerTexts()
+      const numbers = powers.map((text) => Number(text.replaceAll(/\D/g, '')))
+      expect(numbers.length).toBeGreaterThan(3)
+      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
     })
 
     await test.step('signs for the INT and buys a gem', async () => {
@@ -78,6 +99,9 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
         .filter({ has: page.getByRole('heading', { name: t.earningsCard.title, exact: true }) })
       const claim = card.getByRole('button', { name: t.earningsCard.action, exact: true })
       await expect(claim).toBeEnabled()
+      const stream = { amount: '{amount}', symbol: 'CRO', end: '{end}' }
+      await expect(card.getByText(toPartPattern(player.say('earningsCard.streamRunning', stream)))).toBeVisible()
+      await expectSteadyWidth(card.getByRole('definition').first().locator('bdi'))
       await claim.click()
       await player.confirm(t.demoWallet.title.transaction)
       await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
@@ -90,7 +114,12 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
     await test.step('sees the claim in the chart, and the end of the first steps', async () => {
       const chart = page.getByRole('list', { name: t.earningsCard.record.chart, exact: true })
       await expect(chart.getByRole('listitem')).toHaveCount(1)
-      await expect(page.getByText(t.earningsCard.record.result, { exact: true })).toBeVisible()
+      const { record } = t.earningsCard
+      await expect(page.getByRole('heading', { name: record.result, exact: true })).toBeVisible()
+      const line = (name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
+      await expect(line(record.paid)).toHaveText('−1,500 CRO')
+      await expect(line(player.say('earningsCard.record.total', { symbol: 'CRO' }))).toHaveText(/^[+−]?[\d,.]+ CRO$/)
+      await expect(line(record.stones)).toHaveText(/^[+−]?[\d,]+ INT$/)
       // The crystal is held, the gem was returned.
       const soFar = fill(t.earningsCard.record.earnedSoFar, { amount: '|', symbol: '|' }).split('|').filter(Boolean)
       const returned = page.getByText(t.earningsCard.record.returned, { exact: true }).locator('..')
@@ -158,5 +187,28 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     await expect(
       page.getByRole('dialog').getByRole('button', { name: fill(t.assetCard.buyNamed, { name }) }),
     ).toBeDisabled()
+  })
+}
+
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`hides the first steps for the wallet that dismissed them, and for no other (${locale})`, async ({ page }) => {
+    const player = new DemoPlayer(page, locale)
+    const { firstSteps } = player.t
+    await player.openConnected()
+    const steps = page.getByRole('region', { name: firstSteps.title, exact: true })
+    await steps.getByRole('button', { name: firstSteps.dismiss, exact: true }).click()
+    await expect(steps).toHaveCount(0)
+    await expect(player.buyCard.getByRole('heading')).toBeFocused()
+    await page.reload()
+    await player.untilFunded()
+    await expect(steps).toHaveCount(0)
+    await page.evaluate(
+      (stored) => {
+        for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+      },
+      toConnectedStorage(generatePrivateKey(), locale, 'another'),
+    )
+    await page.reload()
+    await expect(steps).toBeVisible()
   })
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { isAddress, type Address } from 'viem'
+import { isAddress, toHex, type Address } from 'viem'
+import { localPartners } from '@/contracts/script/local-players'
 import { makePartner } from '@/tests/support/browser/as-owner'
 import { DemoPlayer, fill, toPattern, type TestLocale } from '@/tests/support/browser/demo-player'
 import { sampleVariants } from '@/tests/support/browser/sample'
@@ -80,6 +81,28 @@ test.describe('the referrer', () => {
       const own = await readAddress(player)
       await page.goto(`/${locale}/app?ref=${own}`)
       await expect(page.getByText(referrer.self)).toBeVisible()
+    })
+  }
+
+  for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
+    test(`pays on the local chain without any setting: a partner of the example players has buyers (${locale})`, async ({
+      page,
+    }) => {
+      const player = new DemoPlayer(page, locale)
+      const { privateKey } = localPartners[0]?.getHdKey() ?? {}
+      await player.bringWallet(toHex(privateKey ?? new Uint8Array()))
+      await player.open()
+      const { referralCard: t } = player.t
+      const card = await scrollTo(page, t.title)
+      await expect(card.getByLabel(t.link, { exact: true })).toHaveValue(
+        new RegExp(`ref=${localPartners[0]?.address}$`),
+      )
+      await expect(card.getByText(t.partnersOnly)).toHaveCount(0)
+      // Two of the example players, at least.
+      const brought = await card.getByText(toPattern(t.brought)).innerText()
+      const [buyers = 0, purchases = 0] = brought.match(/\d+/g)?.map(Number) ?? []
+      expect(buyers).toBeGreaterThanOrEqual(2)
+      expect(purchases).toBeGreaterThanOrEqual(buyers)
     })
   }
 
