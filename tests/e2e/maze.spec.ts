@@ -28,12 +28,18 @@ test.describe('on a phone with a keyboard', () => {
       const origin = new URL(baseURL ?? '').origin
       await enterByWallet(page.request, origin)
       const slug = `corridor-${Date.now().toString(36)}`
-      const definition = { ...createFromTemplate('lantern-vault', 'A corridor'), level }
+      const title = slug.replace('-', ' ')
+      const definition = { ...createFromTemplate('lantern-vault', title), level }
       const published = await page.request.post('/api/builder/publish', {
         headers: { origin },
         data: { slug, draftId: null, definition },
       })
       expect(published.status()).toBe(200)
+      // The list of games shows it only when its author has finished it.
+      const { gameCatalogue } = words[locale]
+      const catalogue = `/${locale}/play?q=${encodeURIComponent(title)}`
+      await page.goto(catalogue)
+      await expect(page.getByText(gameCatalogue.none)).toBeVisible()
 
       const game = await openGame(page, `/${locale}/play/${slug}`, locale)
       const panel = game.getByRole('dialog', { name: t.over })
@@ -65,6 +71,10 @@ test.describe('on a phone with a keyboard', () => {
           .getByText(toPartPattern(say('gameHost.stored', best)))
           .or(page.getByText(toPartPattern(say('gameHost.storedBelowBest', best)))),
       ).toBeVisible()
+      await expect(async () => {
+        await page.goto(catalogue)
+        await expect(page.locator(`main a[href="/${locale}/play/${slug}"]`).first()).toBeVisible({ timeout: 3_000 })
+      }).toPass()
       expect(problems).toEqual([])
     })
   }
