@@ -19,6 +19,7 @@ for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
     const email = freshEmail()
 
     await page.goto(`/${locale}/register`)
+    for (const why of Object.values(t.account.why)) await expect(page.getByText(why, { exact: true })).toBeVisible()
     await visitor.press(t.account.register)
     await expect(visitor.field('name')).toBeFocused()
     await expect(page.getByText(t.account.problem.missing)).toHaveCount(4)
@@ -63,11 +64,9 @@ for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
     await expect(page.locator('main').getByText(username)).toBeVisible()
     expect(await findViolations(page)).toEqual([])
 
-    await page.locator('main').getByRole('button', { name: t.account.logout }).click()
-    await expect(page).toHaveURL(new RegExp(`/${locale}$`))
-    await expect(page.locator('html')).not.toHaveAttribute('data-account')
-
+    // The reset ends the session, and the header of this browser knows it at once.
     await page.goto(`/${locale}/forgot-password`)
+    await expect(page.locator('html')).toHaveAttribute('data-account')
     await visitor.field('email').fill(email)
     await visitor.press(t.account.reset.request)
     await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused()
@@ -80,6 +79,8 @@ for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
     await visitor.field('repeat').fill('a whole new sentence')
     await visitor.press(t.account.reset.action)
     await expect(page.getByText(t.account.reset.done)).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-account')
+    await expect(page.locator('header').getByRole('link', { name: t.siteHeader.login }).first()).toBeVisible()
     await page.reload()
     await expect(page.locator('html')).not.toHaveAttribute('data-account')
 
@@ -96,6 +97,12 @@ for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: t.profilePage.data.export }).click()
     expect((await download).suggestedFilename()).toBe('intrepid-account.json')
+    await page.locator('main').getByRole('button', { name: t.account.logout }).click()
+    await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+    await expect(page.locator('html')).not.toHaveAttribute('data-account')
+    await page.goto(`/${locale}/login`)
+    await visitor.logIn(email, 'a whole new sentence')
+    await expect(page).toHaveURL(new RegExp(`/${locale}/profile$`))
     await visitor.press(t.profilePage.data.delete)
     await page.getByRole('button', { name: t.profilePage.data.deleteNow }).click()
     await expect(page.getByText(t.profilePage.data.deleted)).toBeVisible()

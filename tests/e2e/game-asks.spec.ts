@@ -328,7 +328,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
       await game.getByRole('button', { name: runner.shop }).click()
       await askForCobalt()
       await expect(asked).toHaveAttribute('data-game-asks', 'runner-cobalt')
-      await expect(asked).toContainText(say('shop.price', { credits: creditEconomy.price.small }))
+      await expect(asked).toContainText(say('shop.price', { credits: Number(creditEconomy.price.small) }))
       await expect(asked.getByRole('button', { name: t.buy, exact: true })).toBeEnabled()
       expect(await findViolations(page, 'dialog:has([data-game-asks])')).toEqual([])
       await asked.getByRole('button', { name: gameAsks.refuse, exact: true }).click()

@@ -115,6 +115,26 @@ for (const locale of sampleVariants(['en', 'ar'] as const satisfies readonly Tes
   })
 }
 
+for (const locale of sampleVariants(['en', 'ar'] as const satisfies readonly TestLocale[], 0)) {
+  test(`leads from the header to the hunts, whose cards say what a key is for (${locale})`, async ({ page }) => {
+    const t = createTranslator({ locale: locales[locale].iso, messages: words[locale] })
+    await page.goto(`/${locale}/contact`)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('siteHeader.hunts'), exact: true })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/${locale}/hunts$`))
+    const card = page
+      .locator('[data-hunt]')
+      .filter({ has: page.getByRole('link', { name: t('hunts.examples.nightRoad') }) })
+    const reward = card
+      .locator('[data-rewards] li')
+      .filter({ hasText: t('hunts.conditions.checkpoints', { least: 1 }) })
+    // Of 10 INT the developer has one.
+    await expect(reward).toHaveText(`9 INT · ${t('hunts.conditions.checkpoints', { least: 1 })}`)
+  })
+}
+
 test.describe('on a phone on its side', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7 landscape']
   test.use({ ...phone, viewport: { width: 844, height: 390 } })

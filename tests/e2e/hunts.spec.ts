@@ -126,6 +126,16 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     expect(await chain.node.getTransactionCount({ address })).toBe(0)
     const secret = key?.link.split('#key=')[1] ?? 'none'
     expect(sent.filter((request) => request.includes(secret))).toEqual([])
+    // A paid key is never offered again, after a reload and by its link neither.
+    const offered = other.getByRole('button', { name: t.hunts.claim.claim, exact: true })
+    await expect(offered).toHaveCount(0)
+    await other.reload()
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offered).toHaveCount(0)
+    await other.goto(key?.link.replace(/^https?:\/\/[^/]+/, '') ?? '')
+    await other.waitForURL(`**/${locale}/hunts`)
+    await expect(other.locator('[data-find=key]').getByText(t.hunts.claim.yours)).toBeVisible()
+    await expect(offered).toHaveCount(0)
     // The finds have their own page, which links to the hunt; its keys can be verified against the chain.
     await other.goto(`/${locale}/hunts#finder-${address.toLowerCase()}`)
     const finds = other.getByRole('region', { name: t.hunts.own.title, exact: true })

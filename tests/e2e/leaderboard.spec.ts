@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { toPattern, words } from '@/tests/support/browser/demo-player'
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { sampleVariants } from '@/tests/support/browser/sample'
@@ -29,6 +29,19 @@ const isUncovered = (page: Page, selector: string): Promise<boolean> =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
+/** Where the visible cells of the last row of a table begin and end, rounded to pixels. */
+const readColumns = (table: Locator): Promise<readonly (readonly number[])[]> =>
+  table
+    .locator('tbody tr')
+    .last()
+    .locator('td, th')
+    .evaluateAll((cells) =>
+      cells
+        .map((cell) => cell.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left, right }) => [Math.round(left), Math.round(right)]),
+    )
+
 for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
   test(`shows weeks, finds a player by address and shows the reader’s rank above the rows (${locale})`, async ({
     page,
@@ -43,6 +56,15 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
 
     // The reader is last: their rank is above the rows and covers none of them.
     await expect(page.getByRole('button', { name: table.mine })).toBeVisible()
+    await expect(page.getByRole('list', { name: screen.podium, exact: true }).getByRole('listitem')).toHaveCount(3)
+    const tables = page.getByRole('table', { name: table.caption, exact: true })
+    await expect(tables).toHaveCount(2)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 700 })
+      // The own row stands over the columns of the board.
+      await expect.poll(() => readColumns(tables.first())).toEqual(await readColumns(tables.last()))
+    }
+    await page.setViewportSize({ width: 390, height: 700 })
     for (const { address } of leaderboard.slice(0, 5)) {
       await page.locator(row(address)).scrollIntoViewIfNeeded()
       expect(await isUncovered(page, row(address))).toBe(true)

@@ -9,7 +9,7 @@ import { toSeed } from '@/lib/games/seed'
 import { locales } from '@/lib/i18n/locales'
 import { gamePoints } from '@/lib/seasons/season-rules'
 import { siteFormatter } from '@/lib/units/site-formatter'
-import { enterByWallet, freshName, post } from '@/tests/support/browser/account-visitor'
+import { enterByWallet, freshName, post, Visitor } from '@/tests/support/browser/account-visitor'
 import { type TestLocale, words } from '@/tests/support/browser/demo-player'
 import { gameWords } from '@/tests/support/browser/game-words'
 import { drawLittle } from '@/tests/support/browser/play-in-frame'
@@ -164,5 +164,22 @@ for (const locale of sampleVariants(['en', 'ar'] as const satisfies readonly Tes
       await expect(page.getByText(gameWords[locale].runner.rival)).toBeAttached({ timeout: 60_000 })
       await expect(page.getByText(t('hunts.sight.uncounted'))).toBeVisible()
     })
+  })
+}
+
+for (const locale of sampleVariants(['en', 'ar'] as const satisfies readonly TestLocale[], 0)) {
+  test(`gives the runs of a guest to the account that logs in (${locale})`, async ({ page, baseURL }) => {
+    const origin = new URL(baseURL ?? '').origin
+    const t = createTranslator({ locale: locales[locale].iso, messages: words[locale] })
+    const format = siteFormatter(locales[locale].iso)
+    const score = await play(page.request, origin, 2)
+    const visitor = new Visitor(page, locale)
+    await page.goto(`/${locale}/login?from=${encodeURIComponent(`/${locale}/leaderboard?board=play&game=${game}`)}`)
+    await visitor.useWallet(t('account.wallet'))
+    await expect(page).toHaveURL(new RegExp(`/${locale}/leaderboard\\?`))
+    const ownPlace = t('scoreBoard.own', { rank: '\\d+', score: format.int(score) })
+    await expect(page.getByText(new RegExp(`^${ownPlace}$`))).toBeVisible()
+    const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: object | null }
+    expect(user).not.toBeNull()
   })
 }

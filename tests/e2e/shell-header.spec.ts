@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test'
-import { anchorOffsetPx, headerSections } from '@/components/layout/site-navigation'
+import {
+  anchorOffsetPx,
+  type HeaderSection,
+  headerSections,
+  landingSections,
+} from '@/components/layout/site-navigation'
 import { figureIds } from '@/components/whitepaper/text/numbering'
+import { locales } from '@/lib/i18n/locales'
+import { words } from '@/tests/support/browser/demo-player'
 import { followInFooter, header, menu, menuButton, open } from '@/tests/support/browser/shell-page'
 import { test } from '@/tests/support/browser/test'
 
@@ -119,6 +126,34 @@ test.describe('the header of the landing page', () => {
       await expect(header(page).locator('nav a[aria-current="location"]')).toHaveCount(1)
     }
   })
+
+  for (const [from, to] of [
+    ['en', 'ar'],
+    ['ar', 'en'],
+  ] as const) {
+    test(`marks the section in view after a switch of the language (${from} to ${to})`, async ({ page }) => {
+      await open(page, `/${from}`)
+      const marked = header(page).locator('nav a[aria-current="location"]')
+      await header(page).locator('nav a[href="#staking"]').first().click()
+      await expect(marked).toHaveAttribute('href', '#staking')
+      await header(page).locator('summary:visible').click()
+      await header(page).getByRole('link', { name: locales[to].name, exact: true }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', locales[to].iso)
+      await expect(page).toHaveURL(new RegExp(`/${to}(#staking)?$`))
+      // Words of another length may have moved another section into view.
+      const inView = () =>
+        page.evaluate(
+          (sections) => {
+            const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+            return sections.findLast(([id, offset]) => top(id) <= offset + 1)?.[0]
+          },
+          landingSections.map((id) => [id, anchorOffsetPx(id)] as const),
+        )
+      await expect.poll(async () => (await marked.getAttribute('href')) === `#${await inView()}`).toBe(true)
+      const [, section = ''] = (await marked.getAttribute('href'))?.split('#') ?? []
+      await expect(marked).toHaveText(words[to].siteHeader[section as HeaderSection])
+    })
+  }
 
   test('shows the live presale with a link to the sale', async ({ page }) => {
     await open(page, '/en')

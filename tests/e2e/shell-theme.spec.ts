@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { localeCodes } from '@/lib/i18n/locales'
+import { words } from '@/tests/support/browser/demo-player'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { followInFooter, header, open, toast } from '@/tests/support/browser/shell-page'
 import { test } from '@/tests/support/browser/test'
@@ -118,6 +119,20 @@ test('announces a theme change, and applies it before the first paint', async ({
   // The site is configured without a notification.
   await expect(page.locator('.site-notification')).toHaveCount(0)
 })
+
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
+  test(`is dark at the first visit, whatever the system prefers, and then as it was chosen (${locale})`, async ({
+    page,
+  }) => {
+    const { themeToggle: theme } = words[locale]
+    await page.emulateMedia({ colorScheme: 'light' })
+    await open(page, `/${locale}`)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await header(page).getByRole('button', { name: theme.toLight, exact: true }).click()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  })
+}
 
 test.describe('fonts', () => {
   /** Simulates a system without a Chinese font. */
