@@ -276,6 +276,16 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
         }
       })
     }
+    // A new stone stands among the existing ones, by power per INT.
+    const added = await owner.form('assets', owner.title('addAsset'))
+    await owner.field(added, 'name').fill('Topaz')
+    const stones = added.getByRole('table', { name: s.stones.gem, exact: true }).locator('tbody tr')
+    await expect(stones).toHaveCount(9)
+    await expect(stones.filter({ hasText: `Topaz (${s.stones.typed})` }).getByRole('cell')).toHaveText([
+      '440',
+      '20,000',
+      '22',
+    ])
     const offer = await owner.form('ownership', owner.title('transferOwnership', 'platform'))
     for (const [address, expected] of [
       [intToken, f.ownContract],

@@ -116,19 +116,22 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-it('every page is linked from a page that a reader finds from the home page', async () => {
-  const found = new Set<string>(['/'])
-  for (const path of found) {
-    const { text } = await sendRequest(localizedPath('en', path as Route))
-    for (const link of parseDocument(text).querySelectorAll('a[href^="/en"]')) {
-      const path = pathWithoutLocale(
-        absolute(link.getAttribute('href') ?? '')
-          .slice(site.origin.length)
-          .replace(/[?#].*$/, ''),
-      )
-      if (isPagePath(path)) found.add(toRoutePath(path))
+it.each(['en', 'ar'] as const)(
+  'every page is linked from a page that a reader finds from the home page (%s)',
+  async (locale) => {
+    const found = new Set<string>(['/'])
+    for (const path of found) {
+      const { text } = await sendRequest(localizedPath(locale, path as Route))
+      for (const link of parseDocument(text).querySelectorAll(`a[href^="/${locale}"]`)) {
+        const path = pathWithoutLocale(
+          absolute(link.getAttribute('href') ?? '')
+            .slice(site.origin.length)
+            .replace(/[?#].*$/, ''),
+        )
+        if (isPagePath(path)) found.add(toRoutePath(path))
+      }
     }
-  }
-  // The page of a waiting list makes sense only with the link of a mail.
-  expect(Object.values(routes).filter((route) => !found.has(route))).toEqual([routes.waitlist])
-})
+    // The page of a waiting list makes sense only with the link of a mail.
+    expect(Object.values(routes).filter((route) => !found.has(route))).toEqual([routes.waitlist])
+  },
+)
