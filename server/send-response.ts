@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { type EndpointResponse, serializeResponse } from '@/lib/server/endpoints/endpoint'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+const gunzipped = promisify(gunzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A whole response body. `key` is the hash of its content, which identifies it in caches and in the `ETag`. */
-export type WholeBody = { readonly body: Buffer; readonly key: string }
+export type WholeBody = {
+  readonly body: Buffer
+  readonly key: string
+  /** Whether it is compressed with gzip already, and sent in no other encoding but plain. */
+  readonly isGzipped?: boolean
+}
 
 /** The key of a body: SHA-256 in base64url. */
 export function bodyKey(body: Buffer): string {
@@ -22,28 +28,28 @@ export function bodyKey(body: Buffer): string {
 const minCompressedBytes = 1_024
 const maxCachedBytes = 64 * 1024 * 1024
 
-/** Compressed bodies by encoding and key, because the same bodies are sent again and again. */
-const compressed = new LRUCache<string, Buffer>({
+/** Bodies in other encodings by encoding and key, because the same bodies are sent again and again. */
+const encoded = new LRUCache<string, Buffer>({
   maxSize: maxCachedBytes,
   sizeCalculation: (body) => body.length + 100,
 })
 
+const brotliOptions = ({ length }: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+})
+
 async function encodeBody(
-  key: string,
-  body: Buffer,
+  { key, body, isGzipped = false }: WholeBody,
   encoding: Encoding,
 ): Promise<{ body: Buffer; encoding: Encoding }> {
-  if (encoding === 'identity' || body.length < minCompressedBytes) return { body, encoding: 'identity' }
+  if (isGzipped && encoding === 'gzip') return { body, encoding }
+  if (!isGzipped && (encoding === 'identity' || body.length < minCompressedBytes)) return { body, encoding: 'identity' }
   const cacheKey = `${encoding} ${key}`
-  const cached = compressed.get(cacheKey)
+  const cached = encoded.get(cacheKey)
   if (cached) return { body: cached, encoding }
-  const result =
-    encoding === 'br'
-      ? await brotli(body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-        })
-      : await gzipped(body)
-  compressed.set(cacheKey, result)
+  const compress = () => (encoding === 'br' ? brotli(body, brotliOptions(body)) : gzipped(body))
+  const result = await (isGzipped ? gunzipped(body) : compress())
+  encoded.set(cacheKey, result)
   return { body: result, encoding }
 }
 
@@ -83,10 +89,10 @@ type SendOptions = {
 export async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { body, key }: WholeBody,
+  whole: WholeBody,
   { ifNoneMatch = request.headers['if-none-match'], end = (bytes) => void response.end(bytes) }: SendOptions = {},
 ): Promise<void> {
-  const etag = `W/"${key}"`
+  const etag = `W/"${whole.key}"`
   response.appendHeader('Vary', 'Accept-Encoding')
   response.setHeader('ETag', etag)
   response.removeHeader('Transfer-Encoding')
@@ -96,10 +102,11 @@ export async function sendBody(
     end()
     return
   }
-  const encoded = await encodeBody(key, body, chooseEncoding(request, ['br', 'gzip']))
-  if (encoded.encoding !== 'identity') response.setHeader('Content-Encoding', encoded.encoding)
-  response.setHeader('Content-Length', encoded.body.length)
-  end(encoded.body)
+  const accepted = chooseEncoding(request, whole.isGzipped === true ? ['gzip'] : ['br', 'gzip'])
+  const { body, encoding } = await encodeBody(whole, accepted)
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  response.setHeader('Content-Length', body.length)
+  end(body)
 }
 
 /** Ends a response with what an endpoint returned. */
@@ -109,8 +116,9 @@ export async function sendResponse(
   result: EndpointResponse,
 ): Promise<void> {
   const { text, headers } = serializeResponse(result)
-  const body = Buffer.from(text)
+  const isGzipped = typeof text !== 'string'
+  const body = isGzipped ? text : Buffer.from(text)
   response.statusCode = result.status
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  await sendBody(request, response, { body, key: bodyKey(body) })
+  await sendBody(request, response, { body, key: bodyKey(body), isGzipped })
 }

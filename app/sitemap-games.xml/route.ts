@@ -1,13 +1,7 @@
-import { readServerEnv } from '@/lib/env/server-env'
-import { createSitemapIndex, xmlResponse } from '@/lib/metadata/sitemap-xml'
-import { readSitemapPages } from '@/lib/server/games/published-games'
+import { toRouteHandler } from '@/lib/server/endpoints/endpoint'
+import { getGamesSitemapIndex } from '@/lib/server/endpoints/sitemap-games'
 
-/** Not rendered at build time, which has no database. */
 export const dynamic = 'force-dynamic'
 
-/** The index of the site maps of made games. */
-export async function GET(): Promise<Response> {
-  const { siteUrl } = readServerEnv()
-  const pages = Array.from({ length: await readSitemapPages() }, (_, index) => `${siteUrl}/sitemap-games/${index + 1}`)
-  return xmlResponse(createSitemapIndex(pages))
-}
+/** The index of the site maps of made games. The entry server responds to this path before Next. */
+export const GET = toRouteHandler(getGamesSitemapIndex)

@@ -28,10 +28,6 @@ export function createSitemapIndex(urls: readonly string[]): string {
   return `${head}<sitemapindex ${space}>\n${urls.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`
 }
 
-/** An XML response that caches may store for a minute. */
-export const xmlResponse = (body: string): Response =>
-  new Response(body, { headers: { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=60' } })
-
 /** The paths of a page in every language, by hreflang. `x-default` is the unprefixed path, which follows the user's language. */
 export function languageAlternates(route: PagePath): Record<string, string> {
   return {

@@ -147,6 +147,7 @@ describe('the matcher of `proxy.ts`', () => {
       '/sitemap.xml',
       '/sitemap-games.xml',
       '/sitemap-games/12',
+      '/sitemap-games/50000',
     ])
       expect(isMatched(path), path).toBe(false)
   })

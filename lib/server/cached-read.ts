@@ -104,18 +104,18 @@ export function createCachedReads<T>({
 }
 
 /**
- * Creates cached reads of texts by key. Clients choose the keys, so both the number of keys and the characters of all texts are bounded: the
- * least recently used are dropped.
+ * Creates cached reads of texts by key, as strings or compressed. Clients choose the keys, so both the number of keys and the characters of
+ * all texts are bounded: the least recently used are dropped.
  */
-export function createCachedTexts({
+export function createCachedTexts<T extends string | Buffer = string>({
   max,
   maxCharacters = cachedCharacters,
   ...options
-}: Omit<CachedReadOptions<string>, 'read'> & {
+}: Omit<CachedReadOptions<T>, 'read'> & {
   readonly max: number
   readonly maxCharacters?: number
-}): (key: string, read: () => Promise<string>) => CachedRead<string> {
-  const reads = new LRUCache<string, CachedRead<string>>({ max, maxSize: maxCharacters })
+}): (key: string, read: () => Promise<T>) => CachedRead<T> {
+  const reads = new LRUCache<string, CachedRead<T>>({ max, maxSize: maxCharacters })
   return (key, read) => {
     const known = reads.get(key)
     if (known) return known

@@ -29,6 +29,7 @@ import { poolBounds, statementTimeoutMs } from '@/lib/server/database/client'
 import { gameTokenSeconds } from '@/lib/server/game-token/game-token'
 import { lateRunMs, maxGuestRuns } from '@/lib/server/games/delete-old-runs'
 import { playerMaxBytes } from '@/lib/server/games/game-store'
+import { gamesPerSitemapPage } from '@/lib/server/games/published-games'
 import { placesOfAuthor, searchBounds, searchTimeoutMs } from '@/lib/server/games/read-catalogue'
 import { comparedPlayers } from '@/lib/server/games/store-run'
 import { maxDeletedPerRun } from '@/lib/server/hunts/archive-lists'
@@ -254,6 +255,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`are kept up to ${cachedCharacters / 1_000_000} million characters for each`,
     say`hold up to ${pageSize} hunts with ${w(listedBounds.parts)} parts each and the sums of ${w(maxParts)}`,
     say`go through ${pageSize * maxParts} parts`,
+    say`has pages of ${gamesPerSitemapPage} games`,
     say`look for ${w(maxSearchWords)} different words at most`,
     say`A search that takes longer than ${w(searchTimeoutMs / 1_000)} seconds gets 503`,
     say`A process uses ${w(searchBounds.atOnce)} connections to the database for the catalogue. ${searchBounds.waiting} searches wait`,

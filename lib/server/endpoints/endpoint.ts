@@ -1,9 +1,13 @@
 import 'server-only'
+import { gunzipSync } from 'node:zlib'
 import type { HttpError } from '@/lib/server/http/http-error'
 import { problemType, toProblem } from '@/lib/server/http/problem'
 import { getVisitor } from '@/lib/server/rate-limits/visitor'
 
-/** What an endpoint responds with. `body` becomes JSON; a string is JSON already, or text of the type in `type`. */
+/**
+ * What an endpoint responds with. `body` becomes JSON; a string is JSON already, or text of the type in `type`, and bytes are such text,
+ * compressed with gzip.
+ */
 export type EndpointResponse = {
   readonly status: number
   readonly body: unknown
@@ -37,7 +41,7 @@ export const refusalResponse = ({ status, code, message, retryAfterSeconds }: Ht
   retryAfterSeconds,
 })
 
-/** The body of an endpoint's response as text, and its headers. */
+/** The body of an endpoint's response as text, or compressed with gzip, and its headers. */
 export function serializeResponse({
   body,
   type,
@@ -46,11 +50,11 @@ export function serializeResponse({
   isProblem,
   retryAfterSeconds,
 }: EndpointResponse): {
-  readonly text: string
+  readonly text: string | Buffer
   readonly headers: Readonly<Record<string, string>>
 } {
   return {
-    text: typeof body === 'string' ? body : JSON.stringify(body),
+    text: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
     headers: {
       'Content-Type': type ?? (isProblem ? problemType : 'application/json; charset=utf-8'),
       'Cache-Control': isKeepable ? 'no-cache' : 'no-store',
@@ -63,7 +67,8 @@ export function serializeResponse({
 /** A response for `app/`. */
 export function toResponse(response: EndpointResponse): Response {
   const { text, headers } = serializeResponse(response)
-  return new Response(text, { status: response.status, headers })
+  const body = typeof text === 'string' ? text : new Uint8Array(gunzipSync(text))
+  return new Response(body, { status: response.status, headers })
 }
 
 /** The route handler of an endpoint, for `app/`. */

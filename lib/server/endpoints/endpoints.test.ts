@@ -8,9 +8,10 @@ import { refusalResponse, toRouteHandler } from './endpoint'
 import { endpoints, findEndpoint } from './endpoints'
 
 describe('endpoints', () => {
-  it.each([...endpoints.keys(), '/api/credits/balance/[address]', leaderboardTextPath])('%s has a route', (path) => {
+  const others = ['/api/credits/balance/[address]', '/sitemap-games/[page]', leaderboardTextPath]
+  it.each([...endpoints.keys(), ...others])('%s has a route', (path) => {
     expect(existsSync(`app${path}/route.ts`)).toBe(true)
-    expect(path === leaderboardTextPath || findEndpoint(path) !== undefined).toBe(true)
+    expect(path === leaderboardTextPath || findEndpoint(path.replace('[page]', '1')) !== undefined).toBe(true)
   })
 })
 

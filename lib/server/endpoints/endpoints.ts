@@ -19,6 +19,7 @@ import { createOpenApiDocument } from '@/lib/site-api/openapi-document'
 import { testNetworkStylesPath, toTestNetworkStyles } from '@/lib/test-network-styles'
 import { type Endpoint, problemResponse, refusalResponse } from './endpoint'
 import { isReady } from './readiness'
+import { getGamesSitemap, getGamesSitemapIndex, isGamesSitemapPath } from './sitemap-games'
 
 /** In milliseconds. Far below the two seconds after a receipt in which a player must appear on the leaderboard. */
 const freshForMs = 250
@@ -165,9 +166,11 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map([
   ['/api/leaderboard/search', getLeaderboardSearch],
   ['/api/sale', getSale],
   ['/api/sale/prices', getPriceHistory],
+  ['/sitemap-games.xml', getGamesSitemapIndex],
 ])
 
 /** The endpoint of a path; undefined for every path that Next answers. */
 export function findEndpoint(pathname: string): Endpoint | undefined {
-  return isBalancePath(pathname) ? getCredits : endpoints.get(pathname)
+  if (isBalancePath(pathname)) return getCredits
+  return isGamesSitemapPath(pathname) ? getGamesSitemap : endpoints.get(pathname)
 }

@@ -1,43 +1,63 @@
 import 'server-only'
-import { and, asc, count, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames } from '@/lib/server/database/schema/uploads'
 import { isInCatalogue } from '@/lib/server/builder/read-made-game'
-import { createCachedRead } from '@/lib/server/cached-read'
 import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
 import { isNotHidden } from './is-not-hidden'
 
-/** Games per page. In six languages a page stays below the limit of 50,000 URLs in a site map. */
-const gamesPerSitemapPage = 5_000
+/**
+ * Games per page of the site map. A game takes up to 7 KB there: a URL for each language, each with its alternates. So a page is
+ * below a megabyte and made in some milliseconds. An index may name 50,000 pages.
+ */
+export const gamesPerSitemapPage = 100
+const maxSitemapPages = 50_000
 
-/** Counts the pages of the site map. */
-export async function countSitemapPages(database: PooledDatabase = getDatabase()): Promise<number> {
+/** Where a page of the site map begins: its first game, with the time of its publication as PostgreSQL writes it. */
+type SitemapStart = { readonly publishedAt: string; readonly slug: string }
+
+const isInSitemap = ({ isListed, slug }: ReturnType<typeof selectPublishedGames>) => and(isListed, isNotHidden(slug))
+
+/** Reads where each page of the site map begins. It goes through all published games. */
+export async function readSitemapStarts(database: PooledDatabase = getDatabase()): Promise<readonly SitemapStart[]> {
   const games = selectPublishedGames(database)
-  const [row] = await database
-    .select({ games: count() })
+  const numbered = database
+    .select({
+      slug: games.slug,
+      publishedAt: sql<string>`${games.publishedAt}::text`.as('start'),
+      place: sql<number>`row_number() over (order by ${games.publishedAt}, ${games.slug})`.as('place'),
+    })
     .from(games)
-    .where(and(games.isListed, isNotHidden(games.slug)))
-  return Math.ceil((row?.games ?? 0) / gamesPerSitemapPage)
+    .where(isInSitemap(games))
+    .as('numbered')
+  return database
+    .select({ slug: numbered.slug, publishedAt: numbered.publishedAt })
+    .from(numbered)
+    .where(sql`${numbered.place} % ${gamesPerSitemapPage} = 1`)
+    .orderBy(asc(numbered.place))
+    .limit(maxSitemapPages)
 }
 
-/** The number of pages of the site map, at most a minute old. */
-export const readSitemapPages = createCachedRead({ read: () => countSitemapPages(), freshForMs: 60_000 })
-
-/** Lists a page of public players' games with the time of their last change. @param page from 1. */
-export async function listSitemapGames(
-  page: number,
+/**
+ * Selects a page of public players' games with the time of their last change, from `start` to before `end`, where the next page begins.
+ * The query reads these games alone.
+ */
+export function selectSitemapGames(
+  start: SitemapStart,
+  end: SitemapStart | undefined,
   database: PooledDatabase = getDatabase(),
-): Promise<readonly { readonly slug: string; readonly changedAt: Date }[]> {
+) {
   const games = selectPublishedGames(database)
+  const place = sql`(${games.publishedAt}, ${games.slug})`
+  const toPlace = ({ publishedAt, slug }: SitemapStart) => sql`(${publishedAt}::timestamptz, ${slug}::text)`
   return database
     .select({ slug: games.slug, changedAt: games.changedAt })
     .from(games)
-    .where(and(games.isListed, isNotHidden(games.slug)))
+    .where(and(isInSitemap(games), sql`${place} >= ${toPlace(start)}`, end && sql`${place} < ${toPlace(end)}`))
     .orderBy(asc(games.publishedAt), asc(games.slug))
     .limit(gamesPerSitemapPage)
-    .offset((page - 1) * gamesPerSitemapPage)
 }
 
 /**
