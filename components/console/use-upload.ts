@@ -116,7 +116,12 @@ const sendPiece = (id: string, at: number, piece: Blob, signal: AbortSignal): Pr
       })
       return (await readResponse(response, receivedSchema)).received
     },
-    { ...retryPolicy, retries: 3, signal, shouldRetry: ({ error }) => !(error instanceof ZipRejectedError) },
+    {
+      ...retryPolicy,
+      retries: 3,
+      signal,
+      shouldRetry: ({ error }) => !(error instanceof ZipRejectedError) || error.code === 'busy',
+    },
   )
 
 const problemSchema = v.object({ code: v.string(), errors: v.optional(v.array(v.object({ detail: v.string() }))) })

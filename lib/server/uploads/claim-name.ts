@@ -1,9 +1,10 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { builderGames } from '@/lib/server/database/schema/builder'
-import type { Transaction } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { publishedNames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
+import { requireCommonRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const tables = { made: uploadedGames, uploaded: builderGames } as const
 
@@ -38,4 +39,19 @@ export async function reserveName(
   await transaction.insert(publishedNames).values({ slug, ownerId, firstPublishedAt: now }).onConflictDoNothing()
   const [reserved] = await transaction.select().from(publishedNames).where(eq(publishedNames.slug, slug))
   return reserved?.firstPublishedAt ?? now
+}
+
+/**
+ * Counts a name that no game has and none had, because it can stay for ever. All visitors together have a number of new names a day.
+ *
+ * @throws HttpError 429 `limited`.
+ */
+export async function countNewName(
+  slug: string,
+  visitor: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<void> {
+  for (const table of [publishedNames, uploadedGames, builderGames])
+    if ((await database.$count(table, eq(table.slug, slug))) > 0) return
+  await requireCommonRateLimit('name-game-of-all', 'all', visitor, database)
 }

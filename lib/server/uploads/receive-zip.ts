@@ -9,6 +9,7 @@ import { requireTitle } from '@/lib/server/builder/check-title'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { uploadArrivals, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
 import type { SearchBuild } from '@/lib/server/hunts/keys-in-build'
@@ -78,14 +79,13 @@ async function deleteUnfinished(ownerId: string, now: Date, transaction: Transac
 /**
  * Starts an upload in pieces. An unfinished upload of the same account is deleted.
  *
- * @throws HttpError 422 `not-a-name`, `title-default`, `title-unclear` or `title-refused`, 409 `name-taken`, `too-many-games` or `no-room`, 429 `limited`, 503 `busy`, 507 `site-full`.
+ * @throws HttpError 422 `not-a-name`, `title-default`, `title-unclear` or `title-refused`, 409 `name-taken`, `too-many-games` or `no-room`, 503 `busy`, 507 `site-full`.
  */
 export async function beginUpload(
   upload: BeginUpload & { readonly ownerId: string },
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<{ readonly id: string; readonly received: number; readonly pieceBytes: number }> {
   const { ownerId } = upload
-  await requireRateLimit('upload-game', [ownerId], database)
   const id = randomUUID()
   const before = await refuseWhenFull(() =>
     database.transaction(async (transaction) => {
@@ -115,29 +115,43 @@ async function writePiece(file: string, at: number, bytes: Uint8Array): Promise<
   }
 }
 
+const pieceBusy = () =>
+  new HttpError(503, 'busy', 'A piece of this upload is being stored. Send it again in a moment.', {
+    retryAfterSeconds: 1,
+  })
+
+/** @returns the bytes that have arrived with a piece; null if it is not the next one. @throws HttpError as `receivePiece`. */
+function toReceived(arrival: Arrival, { at, bytes }: Piece): number | null {
+  if (at !== arrival.received) return null
+  const received = at + bytes.length
+  if (received > arrival.bytes) throw new HttpError(413, 'too-large', 'The zip is larger than announced.')
+  if (bytes.length < uploadLimits.minPieceBytes && received < arrival.bytes)
+    throw new HttpError(400, 'bad-request', `A piece has at least ${uploadLimits.minPieceBytes} bytes.`)
+  return received
+}
+
 /**
- * Stores a piece of a zip if it is the next one, and ignores it otherwise.
+ * Stores a piece of a zip if it is the next one, and ignores it otherwise. Only the next piece locks the row of the upload, and waits for no other.
  *
  * @returns the number of stored bytes, which is the offset of the next piece. @throws HttpError 404 `unknown-upload`,
- * 400 `bad-request` for a piece that is too small, 413 `too-large`, 507 `site-full`.
+ * 400 `bad-request` for a piece that is too small, 413 `too-large`, 429 `limited`, 503 `busy`, 507 `site-full`.
  */
 export async function receivePiece(
-  { ownerId, id, at, bytes }: Piece,
+  piece: Piece,
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<{ readonly received: number }> {
+  const { ownerId, id, at, bytes } = piece
+  await requireRateLimit('send-piece', [ownerId], database)
+  const isOwn = and(eq(uploadArrivals.id, id), eq(uploadArrivals.ownerId, ownerId))
+  const [seen] = await database.select().from(uploadArrivals).where(isOwn)
+  if (!seen) throw unknownUpload()
+  if (toReceived(seen, piece) === null) return { received: seen.received }
   return refuseWhenFull(() =>
-    database.transaction(async (transaction) => {
-      const [arrival] = await transaction
-        .select()
-        .from(uploadArrivals)
-        .where(and(eq(uploadArrivals.id, id), eq(uploadArrivals.ownerId, ownerId)))
-        .for('update')
+    withShortLocks(database, pieceBusy, async (transaction) => {
+      const [arrival] = await transaction.select().from(uploadArrivals).where(isOwn).for('update', { noWait: true })
       if (!arrival) throw unknownUpload()
-      if (at !== arrival.received) return { received: arrival.received }
-      const received = at + bytes.length
-      if (received > arrival.bytes) throw new HttpError(413, 'too-large', 'The zip is larger than announced.')
-      if (bytes.length < uploadLimits.minPieceBytes && received < arrival.bytes)
-        throw new HttpError(400, 'bad-request', `A piece has at least ${uploadLimits.minPieceBytes} bytes.`)
+      const received = toReceived(arrival, piece)
+      if (received === null) return { received: arrival.received }
       // Pieces that arrive at the same moment can exceed the limit; unpacking counts exactly.
       await requireSiteRoom(bytes.length, env.uploadsMaxBytes, transaction)
       await writePiece(arrivalFile(env.uploadsDir, id), at, bytes)

@@ -12,12 +12,15 @@ import { isLevelShown, readMadeGame } from '@/lib/server/builder/read-made-game'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { users } from '@/lib/server/database/schema/account'
 import { gameStores } from '@/lib/server/database/schema/games'
-import { uploadBuilds, uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
+import { uploadArrivals, uploadBuilds, uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
 import { readStore, writeStore } from '@/lib/server/games/game-store'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { HttpError } from '@/lib/server/http/http-error'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { partsOfAll, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
+import { countNewName } from '@/lib/server/uploads/claim-name'
 import { buildFolder, listName, readBuildList } from '@/lib/server/uploads/build-storage'
 import { readUsedBytes, requireSiteRoom, toDiskBytes } from '@/lib/server/uploads/disk-space'
 import { createPreviewFolder } from '@/lib/server/uploads/preview-path'
@@ -26,7 +29,7 @@ import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
 import { readCover } from '@/lib/server/uploads/served-builds'
 import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
-import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
+import { beginUpload, deleteArrival, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { besideTransaction } from '@/tests/support/beside-transaction'
 import { noteDeletions } from '@/tests/support/note-deletions'
@@ -112,6 +115,46 @@ describe('an upload', () => {
     })
     expect(readdirSync(join(fixture.root, 'arriving')), 'no zip is left').toEqual([])
     expect(readdirSync(join(fixture.root, 'unpacking'))).toEqual([])
+  })
+
+  it('lets no piece wait for another, and looks at those that are not the next without a lock', async () => {
+    const ownerId = await fixture.newOwner()
+    const zip = randomBytes(400_000)
+    const { id } = await beginUpload(
+      { ownerId, slug: freshSlug(), title: 'A game', lead: '', bytes: zip.length },
+      fixture.dependencies(),
+    )
+    const piece = (at: number, end: number) =>
+      receivePiece({ ownerId, id, at, bytes: zip.subarray(at, end) }, fixture.dependencies())
+    await besideTransaction(fixture.database, async (transaction) => {
+      await transaction.select().from(uploadArrivals).where(eq(uploadArrivals.id, id)).for('update')
+      expect(await piece(9, 10), 'not the next one').toEqual({ received: 0 })
+      expect(await refusalOf(piece(0, 1))).toMatchObject({ status: 400 })
+      expect(await refusalOf(piece(0, 200_000))).toMatchObject({ status: 503, code: 'busy' })
+    })
+    expect(await piece(0, 200_000)).toEqual({ received: 200_000 })
+    const { points } = rateLimitRules['send-piece']
+    await consumeRateLimit('send-piece', [ownerId], fixture.database, points)
+    expect(await refusalOf(piece(200_000, zip.length))).toMatchObject({ status: 429, code: 'limited' })
+    await deleteArrival(id, fixture.root, fixture.database)
+  })
+
+  it('can have one of so many new names a day, of which a group of networks has a fortieth', async () => {
+    const { database } = fixture
+    const group = Array.from({ length: 256 }, (_, host) => `203.0.113.${host}`)
+    const perGroup = rateLimitRules['name-game-of-all'].points / partsOfAll
+    for (let number = 0; number < perGroup; number += 1)
+      await countNewName(`new-name-${number}`, group[number % 256]!, database)
+    expect(await refusalOf(countNewName('new-name-more', group[7]!, database))).toMatchObject({
+      status: 429,
+      code: 'limited',
+    })
+    await countNewName('new-name-more', '198.51.100.1', database)
+    const ownerId = await fixture.newOwner()
+    const [made, published] = [freshSlug(), freshSlug()]
+    await fixture.publishMade(ownerId, made)
+    await fixture.upload(ownerId, published, [page('a')])
+    for (const slug of [made, published]) await countNewName(slug, group[7]!, database)
   })
 
   it('that is rejected leaves no files and does not reserve its name', async () => {
