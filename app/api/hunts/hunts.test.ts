@@ -1,8 +1,17 @@
-import { expect, it, vi } from 'vitest'
-import { readHunts } from '@/lib/server/hunts/read-hunts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { readHunt, readHuntOrder, readHunts } from '@/lib/server/hunts/read-hunts'
+import { GET as getHunt } from './[id]/route'
 import { GET } from './route'
 
-vi.mock('@/lib/server/hunts/read-hunts', () => ({ readHunts: vi.fn((query: unknown) => Promise.resolve({ query })) }))
+vi.mock('@/lib/server/hunts/read-hunts', () => ({
+  readHunt: vi.fn((id: string) => Promise.resolve({ id })),
+  readHuntOrder: vi.fn(() => Promise.resolve([['1'], ['2']])),
+  readHunts: vi.fn(async ({ page, ...filter }: { page?: number }, _: unknown, readOrder: typeof readHuntOrder) => {
+    await readOrder(filter, {} as never)
+    return { query: page === undefined ? filter : { ...filter, page } }
+  }),
+}))
+beforeEach(() => void vi.clearAllMocks())
 
 it('reads a page of hunts once for all who ask for it within two seconds', async () => {
   const ask = async (query: string) => {
@@ -19,4 +28,25 @@ it('reads a page of hunts once for all who ask for it within two seconds', async
   expect(readHunts).toHaveBeenCalledTimes(1)
   await ask('?state=over')
   expect(readHunts).toHaveBeenCalledTimes(2)
+})
+
+it('reads the order of a list once for all its pages, also for those after the last one', async () => {
+  const pages = Array.from({ length: 50 }, (_, index) => 9_999 - index)
+  const params = Promise.resolve({})
+  for (const state of ['live', 'over'])
+    for (const page of pages)
+      await GET(new Request(`https://intrepid.example/api/hunts?place=web&state=${state}&page=${page}`), { params })
+  expect(readHunts).toHaveBeenCalledTimes(100)
+  expect(readHuntOrder).toHaveBeenCalledTimes(2)
+})
+
+it('reads a hunt once for all who ask for it within two seconds', async () => {
+  const ask = async (id: string) => {
+    const request = new Request(`https://intrepid.example/api/hunts/${id}`)
+    const response = await getHunt(request, { params: Promise.resolve({ id }) })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+    return response.json()
+  }
+  expect(await Promise.all(['7', '7', '8', '7'].map(ask))).toEqual([{ id: '7' }, { id: '7' }, { id: '8' }, { id: '7' }])
+  expect(readHunt).toHaveBeenCalledTimes(2)
 })

@@ -10,7 +10,7 @@ import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
-import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isPlaceShown, readIsPlaceShown } from './is-place-shown'
 import { readKeyAddresses } from './key-tree'
 import { findsOfHunts, selectFinds } from './read-finds'
@@ -60,21 +60,20 @@ const newestOfSponsor = (sponsor: string, chainId: number, database: Database) =
     .limit(maxOfSponsor)
     .as('hunts')
 
-type HuntsQuestion = HuntsQuery & {
+/** Which hunts are listed. */
+type HuntsFilter = Omit<HuntsQuery, 'page'> & {
   /** Only hunts in games of this site. */
   readonly isOnSite?: boolean
 }
 
-/**
- * A page of series: open ones first, then upcoming ones, both by weight: to be listed before another hunt, a sponsor has to lock more INT,
- * for longer; then ended ones, newest first. Hunts without a key list, those below the minimum reward, those that an
- * operator has hidden and those in games that are no longer public are shown only to filter by sponsor, which lists the newest 500.
- */
-export async function readHunts(
-  { place, sponsor, state, isOnSite = false, page = 1 }: HuntsQuestion,
-  options: HuntContextOptions = {},
-): Promise<v.InferInput<typeof huntListSchema>> {
-  const { database, chainId, now } = toHuntContext(options)
+/** The hunts of all series of a list, in its order. */
+type HuntOrder = readonly (readonly string[])[]
+
+/** The order of a list, of which pages are cut. The query goes through all hunts that pass the filter. */
+export async function readHuntOrder(
+  { place, sponsor, state, isOnSite = false }: HuntsFilter,
+  { database, chainId, now }: HuntContext,
+): Promise<HuntOrder> {
   const where = and(
     eq(hunts.chainId, chainId),
     place === undefined ? undefined : toPlaceCondition(place),
@@ -85,11 +84,9 @@ export async function readHunts(
   const isAhead = sql`${hunts.closedTime} is null and ${hunts.endTime} > ${now}`
   const weight = sql`sum(${weightAt(now)}) filter (where ${isAhead})`
   const nextMoment = sql`case when ${rank} = 0 then min(${hunts.endTime}) filter (where ${hunts.endTime} > ${now}) when ${rank} = 1 then min(${hunts.startTime}) end`
-  const reading = await readHuntsProgress(database, chainId)
   const allSeries = await database
     .select({
       ids: sql<string[]>`(array_agg(${hunts.huntId}::text order by ${byUse(now)}))[1:${sql.raw(String(maxParts))}]`,
-      total: sql<number>`(count(*) over ())::int`,
     })
     .from(sponsor === undefined ? hunts : newestOfSponsor(sponsor, chainId, database))
     .leftJoin(huntLists, isListOfHunt)
@@ -103,9 +100,25 @@ export async function readHunts(
       sql`max(${hunts.endTime}) desc`,
       sql`min(${hunts.huntId}) desc`,
     )
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const ids = allSeries.flatMap((series) => series.ids.map(BigInt))
+  return allSeries.map(({ ids }) => ids)
+}
+
+/**
+ * A page of series: open ones first, then upcoming ones, both by weight: to be listed before another hunt, a sponsor has to lock more INT,
+ * for longer; then ended ones, newest first. Hunts without a key list, those below the minimum reward, those that an
+ * operator has hidden and those in games that are no longer public are shown only to filter by sponsor, which lists the newest 500.
+ */
+export async function readHunts(
+  { page = 1, ...filter }: HuntsFilter & Pick<HuntsQuery, 'page'>,
+  options: HuntContextOptions = {},
+  readOrder: typeof readHuntOrder = readHuntOrder,
+): Promise<v.InferInput<typeof huntListSchema>> {
+  const context = toHuntContext(options)
+  const { database, chainId, now } = context
+  const reading = await readHuntsProgress(database, chainId)
+  const order = await readOrder(filter, context)
+  const allSeries = order.slice((page - 1) * pageSize, page * pageSize)
+  const ids = allSeries.flat().map(BigInt)
   const rows =
     ids.length === 0
       ? []
@@ -113,10 +126,10 @@ export async function readHunts(
   const summaries = new Map((await toSummaries(rows, chainId, now, database)).map((summary) => [summary.id, summary]))
   // A hunt of the first query may have left the index before the second.
   const listed = allSeries
-    .map((series) => series.ids.flatMap((id) => summaries.get(id) ?? []))
+    .map((series) => series.flatMap((id) => summaries.get(id) ?? []))
     .filter((parts) => parts.length > 0)
     .map((parts) => toListed(mergeSeries(parts)))
-  return { now, reading, hunts: listed, total: allSeries[0]?.total ?? 0, page, pageSize }
+  return { now, reading, hunts: listed, total: order.length, page, pageSize }
 }
 
 /** The progress of the indexer; null for a chain that was never indexed. */

@@ -179,15 +179,17 @@ export async function selectSeries({ hunt, list }: HuntRow, now: number, databas
     eq(hunts.developerShareBps, developerShareBps),
     eq(hunts.maxKeysPerPlayer, maxKeysPerPlayer),
   )
-  const isOfSeries = list
+  const isHunt = eq(hunts.huntId, huntId)
+  // `or` with the hunt itself, which is a part too, would read all hunts. That there is a list lets PostgreSQL begin with those of the series.
+  const isPart = list
     ? and(
         isSame,
+        isNotNull(huntLists.root),
         isListOfHunt,
-        sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
+        sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${firstOfSeries(list)}`,
       )
-    : undefined
-  const isPart = and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries))
-  return selectHunts(database, isPart, maxParts, sql`${eq(hunts.huntId, huntId)} desc, ${byUse(now)}`)
+    : isHunt
+  return selectHunts(database, and(eq(hunts.chainId, chainId), isPart), maxParts, sql`${isHunt} desc, ${byUse(now)}`)
 }
 
 /**

@@ -10,7 +10,7 @@ import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { sumBounties } from '@/lib/server/games/game-numbers'
 import { findHuntOfRoot } from '@/lib/server/hunts/draws/draw-rounds'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
-import { readHunts } from '@/lib/server/hunts/read-hunts'
+import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { readRelayedHunts } from '@/lib/server/hunts/relaying/relay-limits'
 import { readRootsOfSeries } from '@/lib/server/hunts/select-hunts'
 import { storeHunts } from '@/tests/support/store-hunts'
@@ -137,6 +137,18 @@ it('of one sponsor are listed up to the newest 500, and no more are read, howeve
   expect(String(row.hunt.huntId)).toBe(honest[0])
   expect(await readRootsOfSeries(row, test.database)).toEqual([root])
   expect(await countHuntsRead((database) => readRootsOfSeries(row, database))).toBe(1)
+}, 120_000)
+
+it('with the same developer and terms cost the page of another hunt nothing, nor do pages after the last one', async () => {
+  const { ids } = await (await listKeys('earned', 'metaverse'))()
+  for (let list = 0; list < 150; list += 1) await (await listKeys('hidden', 'metaverse'))({ times: 20 })
+  const read = (id: string) => (database: TestDatabase['database']) => readHunt(id, { ...around(), database })
+  expect((await readHunt(ids[0]!, around())).hunt.parts.map(({ id }) => id)).toEqual(ids)
+  expect(await countHuntsRead(read(ids[0]!))).toBe(1)
+  const order = async () => [ids]
+  const after = (database: TestDatabase['database']) => readHunts({ page: 9_999 }, { ...around(), database }, order)
+  expect(await after(test.database)).toMatchObject({ hunts: [], total: 1, page: 9_999 })
+  expect(await countHuntsRead(after)).toBe(0)
 }, 120_000)
 
 it('of one list, funded two thousand times, take no prize of other games from the catalogue', async () => {
