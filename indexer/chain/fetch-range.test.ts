@@ -261,6 +261,24 @@ describe('fetchRange', () => {
     await expect(fetchWith([log(17n, 0)], [log(17n, 0), log(18n, 1)])).rejects.toThrow('left out the logs of block 18')
   })
 
+  it('reads again by its hash only the newest of many blocks whose filters contain us, and the others at once', async () => {
+    // The attack: in each block a log whose topics set the bits of our contract.
+    const fetchWith = async (again: readonly ChainLog[], missing: readonly ChainLog[] = []) => {
+      const asked: (Hex | readonly bigint[])[] = []
+      const node = nodeOf(missing, async (number) => ({ ...header(number), bloom: bloomOf(platform, topic) }))
+      const readLogs: Node['readLogs'] = async (_, from, to) => (asked.push([from, to]) === 1 ? [] : [...again])
+      const streamBlockLogs: Node['streamBlockLogs'] = (from, hash) => {
+        if (from !== 'receipts') asked.push(hash)
+        return node.streamBlockLogs(from, hash)
+      }
+      await fetchRange({ ...node, readLogs, streamBlockLogs }, request)
+      return asked
+    }
+    expect(await fetchWith([])).toEqual([[11n, 20n], [15n, 17n], ...[18n, 19n, 20n].map((number) => hashOf(number))])
+    await expect(fetchWith([log(16n, 0)])).rejects.toThrow('left out the logs of block 16')
+    await expect(fetchWith([], [log(19n, 0)])).rejects.toThrow('left out the logs of block 19')
+  })
+
   it('rejects a range that does not follow our last block', async () => {
     const near = { ...request, headersFrom: 1n, parentHash: hashOf(10n, 'b') }
     await expect(fetchRange(nodeOf([]), near)).rejects.toThrow(NodeError)

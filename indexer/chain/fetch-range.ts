@@ -176,6 +176,9 @@ function toIsWanted({ addresses, topics }: LogFilter): IsWanted {
   return ({ address, topics: [topic = ''] }) => ofContracts.has(address) && withTopics.has(topic)
 }
 
+/** The newest blocks of a range whose missing logs are looked for in each block by itself. */
+export const readByHash = 3
+
 /**
  * Nodes sometimes serve a new block before its logs. If the bloom filter of a block contains one of our contracts and
  * one of our topics but no log arrived, the logs are read again.
@@ -197,20 +200,19 @@ async function checkNoLogsMissing(
       filter.addresses.some((address) => mayContain(bloom, address.toLowerCase())) &&
       filter.topics.some((topic) => mayContain(bloom, topic)),
   )
-  // A full bloom filter matches everything. On a busy chain, or if somebody fills the blocks on purpose, all filters
-  // are full: these blocks share one request.
-  const full = suspects.filter(({ bloom }) => bloom && !isSparse(bloom)).map(({ number }) => number)
-  const [first] = full
-  const last = full.at(-1)
+  // A full bloom filter matches everything, and for the gas of one log in each block somebody can make any filter match. So
+  // all these blocks share one request, except the newest sparse ones: there logs are late, or the chain has branches. Those
+  // are read by hash, because nodes behind the same URL can be on different branches, where the block with this number may
+  // be empty, and one after the other, because the receipts of a block can have several megabytes.
+  const newest = suspects.filter(({ bloom }) => bloom && isSparse(bloom)).slice(-readByHash)
+  const shared = suspects.filter((suspect) => !newest.includes(suspect)).map(({ number }) => number)
+  const [first] = shared
+  const last = shared.at(-1)
   if (first !== undefined && last !== undefined)
     for (const log of await node.readLogs(filter, first, last))
-      if (full.includes(log.blockNumber) && log.removed !== true && isWanted(log)) throw leftOut(log.blockNumber)
-  // One block after the other, because the receipts of a block can have several megabytes. By block hash, because nodes
-  // behind the same URL can be on different branches, where the block with this number may be empty.
-  for (const { number, hash, bloom } of suspects) {
-    if (!bloom || !isSparse(bloom)) continue
+      if (shared.includes(log.blockNumber) && log.removed !== true && isWanted(log)) throw leftOut(log.blockNumber)
+  for (const { number, hash } of newest)
     for await (const log of streamBlockLogs(node, hash, ['receipts', filter])) if (isWanted(log)) throw leftOut(number)
-  }
 }
 
 const isTimed = (log: ChainLog): log is TimedLog => log.blockTime !== null
