@@ -8,6 +8,7 @@ import { builderGames } from '@/lib/server/database/schema/builder'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { dailyAttempts } from '@/lib/server/database/schema/daily-challenge'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { HttpError } from '@/lib/server/http/http-error'
 import { noticeRun } from '@/lib/server/notices/notice-run'
 import { countRun } from '@/lib/server/players/experience'
@@ -190,14 +191,17 @@ async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Dat
   return closed.player
 }
 
+const storingBusy = () =>
+  new HttpError(503, 'busy', 'Too many runs are stored now. Submit it again in a moment.', { retryAfterSeconds: 3 })
+
 /**
  * Stores a replayed run.
  *
  * @returns its score, the player's best of all time (of the challenge, for an attempt at one), and the rank of that. @throws HttpError 503 `busy` when another
- * process has stored it, 422 `copied-run`.
+ * process has stored it or many runs of the same challenge are stored, 422 `copied-run`.
  */
 export async function storeRun(judged: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
-  const { run, isBest, before } = await database.transaction(async (transaction) => {
+  const { run, isBest, before } = await withShortLocks(database, storingBusy, async (transaction) => {
     const {
       edition,
       challenge = null,

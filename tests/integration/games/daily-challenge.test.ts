@@ -249,6 +249,26 @@ describe('a cheater', () => {
     expect((await Promise.all(players.map(placeOf))).filter(Boolean)).toHaveLength(1)
   })
 
+  it('keeps no connection with runs that wait to be compared: they are refused as busy, and count when sent again', async () => {
+    const { database } = test
+    const player = freshPlayer()
+    const { id, seed } = await take(player, { day: today })
+    const { log } = playRunnerBot(seed, { reaction: 11, pause: 11, rows: 5, aim: 4 }, minute)
+    const played = replay(cyberwaveRunnerRules, toSeed(seed), log)
+    if (played.kind !== 'played') throw new Error(played.kind)
+    const send = () =>
+      test.finish(
+        { id, game, version, seed, score: played.score, log: encodeInputLog(log), visitor: '' },
+        new Date(noon.getTime() + (log.ticks / ticksPerSecond) * 1_000),
+      )
+    await besideTransaction(database, async (transaction) => {
+      const name = `challenge ${today} ${game}`
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+      expect(await refusalOf(send())).toMatchObject({ status: 503, code: 'busy' })
+    })
+    expect(await send()).toMatchObject({ score: played.score })
+  })
+
   it('keeps nobody waiting with thousands of attempts that are made to be compared', async () => {
     const { database } = test
     const now = new Date(noon.getTime() + 2 * dayMs)
