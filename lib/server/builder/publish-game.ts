@@ -13,6 +13,7 @@ import { refuseWhenFull } from '@/lib/server/full-disk'
 import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readOpenHunts, requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-of-game'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { claimName, reserveName } from '@/lib/server/uploads/claim-name'
 import { requireAccountRoom, requireSiteRoom } from './builder-space'
 import { checkTitle } from './check-title'
@@ -161,12 +162,13 @@ export async function publishGame(
 
 /**
  * Withdraws a game: it can no longer be played, and its name stays reserved for its author. @throws HttpError 404
- * `unknown-game`, 409 `hunt-open`.
+ * `unknown-game`, 409 `hunt-open`, 429 `limited`.
  */
 export async function withdrawGame(
   { ownerId, slug }: Pick<Publication, 'ownerId' | 'slug'>,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<void> {
+  await requireRateLimit('change-upload', [ownerId], database)
   const isOwn = and(eq(builderGames.slug, slug), eq(builderGames.ownerId, ownerId), isNull(builderGames.withdrawnAt))
   if ((await database.$count(builderGames, isOwn)) === 0) throw unknownGame()
   await requireNoOpenHunt(slug, database, now)

@@ -635,6 +635,17 @@ describe('publishing', () => {
     expect(await readMadeGame(slug, test.database)).toMatchObject({ slug, title: 'A corridor' })
   })
 
+  it('lets its author withdraw so many games an hour, because each withdrawal reads the open hunts of the game', async () => {
+    const ada = await newAuthor()
+    const slug = freshSlug()
+    await publish(ada, slug)
+    await consumeRateLimit('change-upload', [ada], test.database, rateLimitRules['change-upload'].points)
+    expect(await refusalOf(withdrawGame({ ownerId: ada, slug }, { database: test.database }))).toMatchObject({
+      status: 429,
+    })
+    expect(await readMadeGame(slug, test.database)).toMatchObject({ slug })
+  })
+
   it('rejects unplayable levels, reserved names, and games without a title', async () => {
     const ada = await newAuthor()
     const walled = { ...corridor, level: smallLevel([['######', '#S.#E#', '######']]) }
