@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { armMs, maxRequestsPerMinute, pauseAfterRefusalMs } from '@/components/games/chain/chain-limits'
 import { allWaitsMs } from '@/indexer/chain/stream-logs'
-import { maxPieceLogs } from '@/indexer/chain/fetch-range'
+import { maxPieceLogs, readByHash } from '@/indexer/chain/fetch-range'
 import { readsAtOnce } from '@/indexer/decode/hunt-events'
 import { accountRules, sessionLifetime } from '@/lib/account/account-rules'
 import { definitionLimits } from '@/lib/builder/game-definition'
@@ -121,6 +121,7 @@ function nginxNumber(pattern: RegExp): number {
 const rate = (zone: string) => nginxNumber(new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/s;`, 'g'))
 const burst = (zone: string) => nginxNumber(new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay;`, 'g'))
 const openAtOnce = (zone: string) => nginxNumber(new RegExp(`limit_conn ${zone} (\\d+);`, 'g'))
+const [buffers, bufferKb] = [nginxNumber(/proxy_buffers (\d+) \d+k;/g), nginxNumber(/proxy_buffers \d+ (\d+)k;/g)]
 const rateAndBurst = (zone: string) => say`${rate(zone)} (${burst(zone)})`
 
 const million = 1_000_000n
@@ -177,6 +178,9 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`Lists with ${maxKnownFiles} files together stay in memory`,
     say`${unpackBounds.waiting} more wait. An account has one and a visitor ${w(unpackBounds.ofOne)}, running and waiting`,
     say`in pieces of ${uploadLimits.minPieceBytes / 1_024} KB at least`,
+    say`An account sends ${per('send-piece', tenMinutes)} in ten minutes`,
+    say`waits ${lockTimeoutMs === 500 ? 'half a second' : lockTimeoutMs} at most for other runs of its challenge`,
+    say`are counted together: ${per('change-upload', hour)} in an hour for an account`,
     say`${uploadLimits.files} entries, each with at most ${entryTextBytes / 1_024} KB of name, extra fields and comment`,
     say`one runs at a time, for ${w(rulesModuleBounds.cpuMs / 1_000)} seconds of processor time at most. ${rulesModuleBounds.waiting} wait, ${rulesModuleBounds.waitingOfGame} of a game, and a visitor has ${w(rulesModuleBounds.ofVisitor)}`,
     say`A run whose replays failed ${w(points('miss-moment'))} times`,
@@ -235,6 +239,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
   'security/indexer-and-chain.md': [
     say`A transaction with more than ${maxPieceLogs} events is read in several parts`,
     say`takes more than ${w(allWaitsMs / 60_000)} minutes for them`,
+    say`only the ${w(readByHash)} newest such blocks are read by their hashes`,
     say`within ${viewFreshForMs / 1_000} seconds share one read`,
     say`a node repeats it: ${w(explainBounds.atOnce)} at once in a process, ${w(explainBounds.ofOne)} for a visitor, and none with more than ${explained(cronos.relayed)} million gas (${explained(somnia.relayed)} million on Somnia)`,
     say`at most ${decodedBytes.each} bytes are decoded, and of all events of a transaction at most ${decodedBytes.ofEvents}`,
@@ -272,6 +277,8 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`| all but files of the build, the sale and the leaderboard, which pages poll | ${rateAndBurst('intrepid_requests')} | ${rateAndBurst('intrepid_groups')} |`,
     say`| the leaderboard, except its first 10 or 50 rows | ${rateAndBurst('intrepid_boards')} | no limit of their own |`,
     say`| open at once | ${openAtOnce('intrepid_visitors')} | ${openAtOnce('intrepid_owners')} |`,
+    say`All visitors together can use ${per('name-game-of-all', day)} new ones a day`,
+    say`keeps ${buffers * bufferKb} KB of a response in memory and ${nginxNumber(/proxy_max_temp_file_size (\d+);/g) === 0 ? 'nothing' : 'some'} on the disk`,
     say`fifty visitors with ${w(rate('intrepid_requests'))} a second each, or five with ${rate('intrepid_all') === 200 ? 'two hundred' : rate('intrepid_all')}`,
     say`its ${Math.floor(points('mails-to-strangers') / partsOfAll)} mails and ${Math.floor(points('write-to-us-of-all') / partsOfAll)} messages`,
   ],

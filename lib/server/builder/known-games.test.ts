@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { invalidateGame, versionOfGame } from './known-games'
+import { invalidateGame, mostKnown, versionOfGame } from './known-games'
 
 const read = vi.fn<(slug: string) => Promise<object | null>>()
 
@@ -34,4 +34,15 @@ it('is not cached when the database fails', async () => {
   read.mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ title: 'Spark' })
   await expect(versionOfGame('spark', 0, read)).rejects.toThrow('gone')
   expect(await versionOfGame('spark', 1, read)).toMatch(/^[\da-f]{16}$/)
+})
+
+it('stays cached while it is asked for, whatever other names are made up', async () => {
+  read.mockResolvedValue({ title: 'Spark' })
+  const others = async () => null
+  await versionOfGame('spark', 0, read)
+  for (let number = 0; number < 2 * mostKnown; number += 1) {
+    await versionOfGame(`made-up-${number}`, 0, others)
+    if (number % 1_000 === 0) await versionOfGame('spark', 0, read)
+  }
+  expect(read).toHaveBeenCalledOnce()
 })

@@ -1,16 +1,17 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { readSiteBuild } from '@/lib/server/games/unity-builds'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { readMadeGame } from './read-made-game'
 
-/** How long a version is cached, and the most cached games. */
+/** How long a version is cached, and the most cached names. Anybody can make up names; those that were not asked for the longest are dropped. */
 const freshForMs = 2_000
-const mostKnown = 5_000
+export const mostKnown = 5_000
 
 type Known = { readonly at: number; readonly version: Promise<string | null> }
 
-const known = new Map<string, Known>()
+const known = new LRUCache<string, Known>({ max: mostKnown })
 
 const readAny = async (slug: string) =>
   (await readSiteBuild(slug)) ?? (await readMadeGame(slug)) ?? readUploadedGame(slug)
@@ -33,7 +34,6 @@ export function versionOfGame(
 ): Promise<string | null> {
   const before = known.get(slug)
   if (before && now - before.at < freshForMs) return before.version
-  if (known.size >= mostKnown) known.clear()
   const version = read(slug).then((game) => game && toVersion(game))
   version.catch(() => known.delete(slug))
   known.set(slug, { at: now, version })
