@@ -258,7 +258,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`a visitor gets ${w(shareBounds.atOnce)} at once, a ${w(shareBounds.waiting)} more wait, and a visitor has ${shareBounds.requests} in ten minutes`,
     say`${maxHeaderLength} characters of accepted languages and encodings. In more than ${maxCookieLength} characters of cookies`,
     say`are kept up to ${cachedCharacters / 1_000_000} million characters for each`,
-    say`hold up to ${pageSize} hunts with ${w(listedBounds.parts)} parts each and the sums of ${w(maxParts)}`,
+    say`holds up to ${pageSize} hunts with ${w(listedBounds.parts)} parts each and the sums of ${w(maxParts)}`,
     say`go through ${pageSize * maxParts} parts`,
     say`has pages of ${gamesPerSitemapPage} games`,
     say`look for ${w(maxSearchWords)} different words at most`,
