@@ -52,7 +52,6 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
     errorPage,
     gameAsks,
     gameHost,
-    gamePasswordCard,
     historyCard,
     overview,
     success,
