@@ -17,8 +17,10 @@ const nextConfig: NextConfig = {
   // Types are checked by `npm run check`; a build that repeats it makes every start slower.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  // A page with live numbers that is older than 10 s is rendered again before it is served, not after.
-  expireTime: 10,
+  // A page that is older than a minute is rendered again before it is served, not after.
+  expireTime: 60,
+  // All pages of the site in all languages. A page that did not fit would be rendered for each request.
+  cacheMaxMemorySize: 384 * 1024 * 1024,
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: ['pg', 'pino', 'piscina'],
   experimental: {

@@ -25,7 +25,7 @@ import { addReference, findSentReason, getErrorPage, isNavigation, wantsDocument
 import { createGetLeaderboard } from './get-leaderboard'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
-import { isPrefixedPage } from './response-cache'
+import { isBuiltFile, isPrefixedPage } from './response-cache'
 import { sendBody, sendResponse, type WholeBody } from './send-response'
 import { type DocumentContext, isDocumentCached, serveDocument } from './serve-document'
 
@@ -70,6 +70,8 @@ export function createRequestHandler(
   // The same limits as for the API: a page of the leaderboard makes a browser prefetch dozens of profiles, and many
   // people can share an address.
   const renderInShare = createRequestShare()
+  // Any number, because each page that a browser shows prefetches others.
+  const serveInShare = createRequestShare({ ...shareBounds, requests: Infinity })
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -113,9 +115,10 @@ export function createRequestHandler(
     const found = await requirePlayer(request, page, (player) =>
       readInShare(visitor, () => findPlayerName(player), ended.signal),
     )
+    if (!options.isDevelopment) dropQuery(request, found)
     const serve = () => serveDocument(request, response, found, options)
-    const isShared = isRenderedOnDemand(found) && !isDocumentCached(request, found, options)
-    await (isShared ? renderInShare(visitor, serve, ended.signal) : serve())
+    if (isOutsideShares(found) || isDocumentCached(request, found, options)) return serve()
+    await (isRenderedOnDemand(found) ? renderInShare : serveInShare)(visitor, serve, ended.signal)
   }
 
   return refuseUnknownHosts(options.env, (request, response) => {
@@ -172,6 +175,22 @@ export function createVisitorAddressSetter(trustedProxies: readonly string[]): (
     request.headers['x-forwarded-for'] = visitor
   }
 }
+
+/**
+ * Removes the query of a page, which is the same for every query: Next would write the first visitor's query into the
+ * page that it keeps for everybody. The start page keeps it, because `proxy.ts` may redirect from it. Without its `_rsc`,
+ * Next would redirect a request for router data to the same address with `_rsc`, again and again.
+ */
+export function dropQuery(request: Pick<IncomingMessage, 'url' | 'headers'>, url: URL): void {
+  if (url.pathname.startsWith('/api/') || url.pathname === '/') return
+  const routerData = request.headers.rsc === undefined ? null : url.searchParams.get('_rsc')
+  url.search = routerData === null ? '' : String(new URLSearchParams({ _rsc: routerData }))
+  request.url = url.pathname + url.search
+}
+
+/** Whether a request for an address is short, has a share of its own, or sends a film, which takes as long as it lasts. */
+const isOutsideShares = ({ pathname }: URL): boolean =>
+  isBuiltFile(pathname) || pathname.startsWith('/api/') || pathname.startsWith('/films/')
 
 /** Whether an address is the profile of a player or a made game, after it was looked up. */
 function isRenderedOnDemand({ pathname }: URL): boolean {

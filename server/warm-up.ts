@@ -29,6 +29,17 @@ async function warmPage(url: string): Promise<void> {
   }
 }
 
+/** Lets Next render each page again before it is served: the build knows neither the chain nor the site's address. */
+export async function expireBuiltPages(ownUrl: string): Promise<void> {
+  const response = await fetch(`${ownUrl}/api/built-pages`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) logger.warn({ status: response.status }, 'built pages not expired')
+}
+
 /**
  * Requests every page with live numbers in every language before the first visit, because these pages are built without
  * a chain. Logs a page that fails.

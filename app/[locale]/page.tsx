@@ -25,7 +25,7 @@ import { currentAssets } from '@/lib/server/sale/current-assets'
 import { readInitialSale } from '@/lib/server/sale/current-sale'
 import { areTransfersOpen } from '@/lib/server/sale/current-transfers'
 
-export const revalidate = 2
+export const revalidate = 5
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('metadata')

@@ -7,8 +7,8 @@ import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { toGameRecord } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
 
-/** Seconds. A page that was built for another origin is rendered again (docs/decisions/absolute-addresses.md). */
-export const revalidate = 10
+/** Seconds. Pages without live numbers; those with them set a shorter time (docs/decisions/one-build-any-chain.md). */
+export const revalidate = 60
 
 /** Pages with a wallet and hunts, without the messages of the dashboard. */
 export default function HuntsLayout({ children }: { children: ReactNode }) {

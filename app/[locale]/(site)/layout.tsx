@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Seconds. A page that was built for another origin is rendered again (docs/decisions/absolute-addresses.md). */
-export const revalidate = 10
+/** Seconds. Pages without live numbers; those with them set a shorter time (docs/decisions/one-build-any-chain.md). */
+export const revalidate = 60
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return children

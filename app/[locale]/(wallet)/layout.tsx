@@ -3,8 +3,8 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { WalletBar } from '@/components/wallet/wallet-bar'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
 
-/** Seconds. A page that was built for another origin is rendered again (docs/decisions/absolute-addresses.md). */
-export const revalidate = 10
+/** Seconds. Pages without live numbers; those with them set a shorter time (docs/decisions/one-build-any-chain.md). */
+export const revalidate = 60
 
 /** Loads wagmi, for the pages of this folder only. */
 export default function WalletLayout({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ import { routes } from '@/lib/routes/pages'
 import { LeaderboardTabs } from './leaderboard-tabs'
 import { readInitialLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 
-export const revalidate = 2
+export const revalidate = 5
 
 const rowsOfPage = 50
 

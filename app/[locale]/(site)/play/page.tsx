@@ -22,6 +22,8 @@ import { routes } from '@/lib/routes/pages'
 import { listSiteBuilds } from '@/lib/server/games/unity-builds'
 import { readInitialCatalogue } from '@/lib/server/games/read-catalogue'
 
+export const revalidate = 10
+
 export const generateMetadata = () => createNamedPageMetadata('play')
 
 export default async function PlayPage() {

@@ -8,7 +8,9 @@ import { readCachedProfile } from '@/lib/server/players/read-player-profile'
 
 type PlayerPageProps = { params: Promise<{ player: string }> }
 
-/** Rendered on the first visit and cached for ten seconds. */
+/** Rendered on the first visit and cached for some seconds. */
+export const revalidate = 10
+
 export const generateStaticParams = () => []
 
 /** The entry server responds to unknown players with the 404 page, and passes on names in the way in which the players write them. */

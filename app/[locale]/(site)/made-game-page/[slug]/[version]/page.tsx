@@ -17,7 +17,9 @@ import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 
 type MadeGamePageProps = { params: Promise<{ slug: string; version: string }> }
 
-/** Rendered on the first visit and cached for ten seconds. Every version of a game has its own page. */
+/** Rendered on the first visit and cached for some seconds. Every version of a game has its own page. */
+export const revalidate = 10
+
 export const generateStaticParams = () => []
 
 /** The entry server responds to slugs of unknown games with the 404 page. */
