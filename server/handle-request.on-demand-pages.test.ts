@@ -42,13 +42,47 @@ it('renders four pages of players at once for a visitor, however many one asks f
     expect(opened.headers.get('server-timing')).toMatch(/^reference;desc="[\da-f]{12}"$/)
     // Nothing is rendered for a page that the entry has.
     expect((await ask('/en/players/cached', '192.0.2.1')).status).toBe(200)
-    // Other visitors, and pages that are rendered ahead.
+    // Other visitors, and pages that are rendered ahead, which have a share of their own.
     const others = [ask('/en/players/ada', '192.0.2.2'), ask('/en/leaderboard', '192.0.2.1')]
     await expect.poll(() => ends.length).toBe(6)
     let isDone = false
     const all = Promise.all([...flood, ...others]).finally(() => (isDone = true))
     await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
     expect((await all).filter(({ status }) => status === 200)).toHaveLength(106)
+  } finally {
+    vi.restoreAllMocks()
+    await stop()
+  }
+})
+
+it('serves four pages at once to a visitor, also with made-up queries and names, and one that the entry has at once', async () => {
+  const asked: string[] = []
+  const ends: (() => void)[] = []
+  const next = async ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    asked.push(url)
+    if (url !== '/en/contact') await new Promise<void>((resolve) => ends.push(resolve))
+    response.writeHead(200, { 'Content-Type': 'text/html', 'x-nextjs-cache': 'HIT' }).end('<html></html>')
+  }
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now)
+  const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
+  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
+  const { url, stop } = await listen(
+    createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })),
+  )
+  try {
+    const ask = (path: string) => fetch(url + path, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+    expect((await ask('/en/contact')).status).toBe(200)
+    const flood = Array.from({ length: 110 }, (_, index) => ask(`/en/no-such-page-${index}?x=${index}`))
+    expect((await Promise.race(flood)).status).toBe(429)
+    expect(ends).toHaveLength(4)
+    const queries = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`/en/contact?x=${index}`)))
+    expect(queries.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
+    expect(asked.filter((path) => path.startsWith('/en/contact'))).toEqual(['/en/contact'])
+    let isDone = false
+    const all = Promise.all(flood).finally(() => (isDone = true))
+    await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
+    await all
   } finally {
     vi.restoreAllMocks()
     await stop()

@@ -5,6 +5,7 @@ import { listen } from '@/tests/support/listen'
 import {
   createRequestHandler,
   createVisitorAddressSetter,
+  dropQuery,
   guardRequest,
   requireGame,
   requirePlayer,
@@ -61,6 +62,28 @@ describe('requirePlayer', () => {
     const request = { url: path }
     await requirePlayer(request, new URL(path, 'http://localhost'), async (name) => (name === 'ADA' ? 'Ada' : null))
     expect(request.url).toBe(served)
+  })
+})
+
+describe('dropQuery', () => {
+  it.each([
+    ['/en/login?from=%2Fplayers%2Falice&email=alice%40example.com', '/en/login'],
+    ['/contact?_rsc=1a2b&wallet=0x1', '/contact'],
+    ['/de/no-such-page?x=1', '/de/no-such-page'],
+    ['/api/hunts?state=live', '/api/hunts?state=live'],
+    // It may redirect to another language.
+    ['/?ref=0x1', '/?ref=0x1'],
+  ])('asks Next for %s as %s', (path, asked) => {
+    const request = { url: path, headers: {} }
+    const url = new URL(path, 'http://localhost')
+    dropQuery(request, url)
+    expect([request.url, url.pathname + url.search]).toEqual([asked, asked])
+  })
+
+  it('leaves router data the part of the query that Next compares', () => {
+    const request = { url: '/en/hunts?place=a&_rsc=1a2b', headers: { rsc: '1' } }
+    dropQuery(request, new URL(request.url, 'http://localhost'))
+    expect(request.url).toBe('/en/hunts?_rsc=1a2b')
   })
 })
 
