@@ -26,7 +26,7 @@ export function proxy(request: NextRequest): NextResponse {
     return toPrivate(NextResponse.redirect(toUrl(request, localizedPath(locale, '/')), 307))
   }
   const rewrite = (path: `/${string}`, status?: number) =>
-    toPrivate(NextResponse.rewrite(toPage(request, localizedPath(locale, path)), status ? { status } : {}))
+    toPrivate(NextResponse.rewrite(toUrl(request, localizedPath(locale, path)), status ? { status } : {}))
 
   const path = pathWithoutLocale(pathname)
   if (isPagePath(path)) return rewrite(toRoutePath(path))
@@ -41,13 +41,6 @@ export function proxy(request: NextRequest): NextResponse {
 function toUrl(request: NextRequest, pathname: string): URL {
   const url = request.nextUrl.clone()
   url.pathname = pathname
-  return url
-}
-
-/** The address of a page without the query, which Next would write into the page that it keeps for everybody. */
-function toPage(request: NextRequest, pathname: string): URL {
-  const url = toUrl(request, pathname)
-  url.search = ''
   return url
 }
 

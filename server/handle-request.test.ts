@@ -71,13 +71,18 @@ describe('dropQuery', () => {
     ['/contact?_rsc=1a2b&wallet=0x1', '/contact'],
     ['/de/no-such-page?x=1', '/de/no-such-page'],
     ['/api/hunts?state=live', '/api/hunts?state=live'],
-    // It may redirect to another language.
-    ['/?ref=0x1', '/?ref=0x1'],
+    ['/?ref=0x1', '/'],
   ])('asks Next for %s as %s', (path, asked) => {
     const request = { url: path, headers: {} }
     const url = new URL(path, 'http://localhost')
     dropQuery(request, url)
     expect([request.url, url.pathname + url.search]).toEqual([asked, asked])
+  })
+
+  it('leaves the start page its query for a reader of another language, who is redirected', () => {
+    const request = { url: '/?ref=0x1', headers: { 'accept-language': 'de' } }
+    dropQuery(request, new URL(request.url, 'http://localhost'))
+    expect(request.url).toBe('/?ref=0x1')
   })
 
   it('leaves router data the part of the query that Next compares', () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { getLocaleToStore } from '@/lib/i18n/choose-locale'
+import { getLocaleToStore, getRequestLocale } from '@/lib/i18n/choose-locale'
 import { localeCookie } from '@/lib/i18n/locale-cookie'
-import { isLocale } from '@/lib/i18n/locales'
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { gameVersionHeader, madeGameOf, playerOf, playerPath } from '@/lib/routes/game-paths'
 import { checkGuard } from '@/lib/routes/guards'
@@ -178,11 +178,15 @@ export function createVisitorAddressSetter(trustedProxies: readonly string[]): (
 
 /**
  * Removes the query of a page, which is the same for every query: Next would write the first visitor's query into the
- * page that it keeps for everybody. The start page keeps it, because `proxy.ts` may redirect from it. Without its `_rsc`,
- * Next would redirect a request for router data to the same address with `_rsc`, again and again.
+ * page that it keeps for everybody. The start page keeps it where `proxy.ts` redirects from it. Without its `_rsc`, Next
+ * would redirect a request for router data to the same address with `_rsc`, again and again.
  */
 export function dropQuery(request: Pick<IncomingMessage, 'url' | 'headers'>, url: URL): void {
-  if (url.pathname.startsWith('/api/') || url.pathname === '/') return
+  if (url.pathname.startsWith('/api/')) return
+  const { cookie, 'accept-language': acceptLanguage } = request.headers
+  const isRedirected =
+    url.pathname === '/' && getRequestLocale({ pathname: '/', cookie, acceptLanguage }) !== defaultLocale
+  if (isRedirected) return
   const routerData = request.headers.rsc === undefined ? null : url.searchParams.get('_rsc')
   url.search = routerData === null ? '' : String(new URLSearchParams({ _rsc: routerData }))
   request.url = url.pathname + url.search

@@ -97,7 +97,7 @@ describe.each(names)('%s', (name) => {
       const control = String(pageIn(locale).response.headers['cache-control'])
       const seconds = Number(/s-maxage=(\d+)/.exec(control)?.[1])
       expect(seconds, control).toBeGreaterThan(0)
-      expect(seconds).toBeLessThanOrEqual(10)
+      expect(seconds).toBeLessThanOrEqual(60)
     }
   })
 
@@ -151,7 +151,7 @@ describe('pages that were built', () => {
       const first = await sendRequest(asked, { headers: { 'accept-language': 'en' } })
       const second = await sendRequest(path, { headers: { 'accept-language': 'en' } })
       expect([first.status, second.status], path).toEqual([200, 200])
-      expect(first.text + second.text, path).not.toContain('alice')
+      expect((first.text + second.text).includes('alice'), path).toBe(false)
     }
   })
 

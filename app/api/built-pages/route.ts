@@ -10,7 +10,7 @@ const files = ['/robots.txt', '/sitemap.xml', '/service-worker.js'] as const
 
 /** Called by the entry when it starts: what was built is rendered again before it is served (docs/decisions/one-build-any-chain.md). */
 export const POST = createPostHandler(
-  { body: v.strictObject({}), maxBytes: 2, callers: 'site-and-programs' },
+  { callers: 'site-and-programs', maxBytes: 100, body: v.strictObject({}) },
   async ({ request }) => {
     if (request.headers.get(fromThisMachineHeader) !== '1')
       throw new HttpError(404, 'not-found', 'There is nothing at this address.')
