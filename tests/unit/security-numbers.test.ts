@@ -44,6 +44,7 @@ import { prepareBounds } from '@/lib/server/hunts/save-key-list'
 import { maxParts } from '@/lib/server/hunts/select-hunts'
 import { maxOpenHunts, ticketQueueBounds } from '@/lib/server/hunts/tickets'
 import { lockTimeoutMs } from '@/lib/server/database/with-short-locks'
+import { maxStructure } from '@/lib/server/http/parse-json'
 import { shareBounds } from '@/lib/server/http/request-share'
 import { maxDownloadMs } from '@/lib/server/http/stream-text'
 import { maxNames } from '@/lib/server/leaderboard/read-leaderboard'
@@ -253,6 +254,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`more slowly than ${bodyBounds.bytesPerSecond / 1_024} KB a second after ${w(bodyBounds.graceMs / 1_000)} seconds`,
     say`${w(shareBounds.atOnce)} reads and ${w(shareBounds.atOnce)} changes of a visitor run at once, a ${w(shareBounds.waiting)} more of each wait, and a visitor has ${shareBounds.requests} reads and ${shareBounds.requests} changes in ten minutes`,
     say`Large bodies that are arriving have ${w(bodyBounds.ofOne)} places and ${shareBounds.requests} requests of their own`,
+    say`JSON with more than ${maxStructure} characters outside of its strings`,
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all), with ${w(connectionBounds.unanswered)} unanswered requests each`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
     say`a visitor gets ${w(shareBounds.atOnce)} at once, a ${w(shareBounds.waiting)} more wait, and a visitor has ${shareBounds.requests} in ten minutes`,

@@ -6,19 +6,23 @@ import { HttpError } from './http-error'
 const maxLevels = 32
 
 /**
- * 31 combining marks in a row, counting signs of half width that NFKC makes marks. No language has so many: the
+ * The most combining marks in a row, counting signs of half width that NFKC makes marks. No language has so many: the
  * stream-safe format of UAX #15 has the same bound. Normalising a run takes time quadratic in its length, here and in
  * PostgreSQL.
  */
-const markRun = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31}/u
+const maxMarks = 30
 
 /** Some schemas remove these, also those that count as white space, so they must not hide a run. */
 const invisible = /\p{C}/gu
 
+const marks = /[\p{M}\p{C}\uff9e\uff9f]+/gu
+
+const isLongRun = (run: string) => run.length > maxMarks && [...run.replaceAll(invisible, '')].length > maxMarks
+
 /** Why PostgreSQL cannot store a text, a page cannot show it, or normalising it would take too long; undefined for all other texts. */
 function findTextProblem(text: string): string | undefined {
   if (text.includes('\u0000') || !text.isWellFormed()) return 'not text'
-  return markRun.test(text.replaceAll(invisible, '')) ? 'too many combining marks in a row' : undefined
+  return text.match(marks)?.some(isLongRun) ? 'too many combining marks in a row' : undefined
 }
 
 /**

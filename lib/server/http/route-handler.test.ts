@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
+import { GET as getMissing, POST as postMissing } from '@/app/api/[...path]/route'
 import { createGetHandler, createLargePostHandler, createPostHandler, createRawHandler } from './route-handler'
 import { HttpError } from './http-error'
+import { maxStructure } from './parse-json'
 
 const site = 'http://localhost:3000'
 const none = { params: Promise.resolve({}) }
@@ -101,6 +103,26 @@ describe('createPostHandler', () => {
     expect(inside.errors).toEqual([{ pointer: '#/tags/1', detail: expect.stringContaining('string') as string }])
   })
 
+  it('parses no body of more values than a short body has, whatever its strings contain', async () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const read = createPostHandler({ body, maxBytes: 100_000 }, async ({ body: { name } }) => ({ length: name.length }))
+    const tooMany = [
+      `{"name":"a"${',"a":1'.repeat(maxStructure / 3)}}`,
+      `{"name":"a","tags":[${'[],'.repeat(maxStructure / 3)}[]]}`,
+      `{"name":"a","tags":${'['.repeat(maxStructure)}`,
+      `{"name":"\\\\\"${',1'.repeat(maxStructure / 2)}}`,
+    ]
+    for (const text of tooMany) {
+      expect(await problemOf(read(post(text), none))).toMatchObject({ status: 400, detail: 'body: too many values' })
+      expect(parse).not.toHaveBeenCalledWith(text)
+    }
+    const name = '[{"\\,'.repeat(10_000)
+    expect(await (await read(post(JSON.stringify({ name }, null, 10)), none)).json()).toEqual({ length: name.length })
+    // Neither string ends.
+    for (const text of ['"\\', `"${'\\"'.repeat(30_000)}`])
+      expect(await problemOf(read(post(`{"name":${text}`), none))).toMatchObject({ code: 'not-json' })
+  })
+
   it('stops reading at the limit, whatever Content-Length announces', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
@@ -139,6 +161,30 @@ describe('createPostHandler', () => {
     const all = Promise.all([...flood, other]).finally(() => (isDone = true))
     await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
     expect((await all).filter(({ status }) => status === 200)).toHaveLength(105)
+  })
+
+  it('counts requests that it refuses, as other changes', async () => {
+    const ends: (() => void)[] = []
+    const wait = () => new Promise<object>((resolve) => ends.push(() => resolve({})))
+    const from = { 'x-forwarded-for': '192.0.2.4' }
+    const slow = createPostHandler({ body, maxBytes: 100 }, wait)
+    const flood = Array.from({ length: 104 }, () => slow(post('{"name":"a"}', from), none))
+    await expect.poll(() => ends.length).toBe(4)
+    const raw = createRawHandler({ maxBytes: 100 }, async () => new Response())
+    const refused = [
+      greet(post('{', from), none),
+      greet(post('{"name":1}', from), none),
+      greet(post(JSON.stringify({ name: 'a'.repeat(200) }), from), none),
+      greet(post('{}', { ...from, 'content-type': 'text/plain' }), none),
+      greet(post('{}', { ...from, origin: 'https://evil.example' }), none),
+      raw(post('x'.repeat(101), from), none),
+      raw(post('x', { ...from, origin: 'https://evil.example' }), none),
+    ]
+    for (const problem of refused) expect(await problemOf(problem)).toMatchObject({ status: 429, code: 'limited' })
+    let isDone = false
+    const all = Promise.all(flood).finally(() => (isDone = true))
+    await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
+    expect((await all).every(({ status }) => status === 200)).toBe(true)
   })
 
   it('lets requests that wait in a queue of their own take no place of others', async () => {
@@ -211,6 +257,24 @@ describe('createGetHandler', () => {
         status: 400,
         detail: 'query: not text',
       })
+  })
+
+  it('counts invalid queries and missing addresses, as other reads', async () => {
+    const ends: (() => void)[] = []
+    const slow = createGetHandler(
+      { query: v.object({}) },
+      () => new Promise<object>((resolve) => ends.push(() => resolve({}))),
+    )
+    const read = (query = '') => new Request(`${site}/api/x${query}`, { headers: { 'x-forwarded-for': '192.0.2.5' } })
+    const flood = Array.from({ length: 104 }, () => slow(read(), none))
+    await expect.poll(() => ends.length).toBe(4)
+    for (const refused of [find(read('?id=x'), none), getMissing(read(), none), postMissing(read(), none)])
+      expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'limited' })
+    let isDone = false
+    const all = Promise.all(flood).finally(() => (isDone = true))
+    await expect.poll(() => (ends.splice(0).forEach((end) => end()), isDone)).toBe(true)
+    expect((await all).every(({ status }) => status === 200)).toBe(true)
+    expect(await problemOf(getMissing(read(), none))).toMatchObject({ status: 404, code: 'not-found' })
   })
 })
 

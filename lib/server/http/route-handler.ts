@@ -4,7 +4,7 @@ import { getVisitor } from '@/lib/server/rate-limits/visitor'
 import { logger } from '@/lib/server/logger'
 import { HttpError } from './http-error'
 import { parseInput, parseQuery } from './parse-input'
-import { decodeText, parseJson } from './parse-json'
+import { decodeText, parseShortJson } from './parse-json'
 import { problemType, toProblem } from './problem'
 import { createRequestShare, shareBounds } from './request-share'
 import { refuseOtherOrigins, requireSameOrigin } from './same-origin'
@@ -40,7 +40,7 @@ type HandlerInput<P> = {
 type PostOptions<S> = {
   readonly body: S
   readonly maxBytes: number
-  readonly as?: 'json' | 'form'
+  readonly as?: keyof typeof bodyFormats
   readonly callers?: AllowedCallers
   /**
    * Whether `work` takes long, for example waits in a queue of its own. It then has separate limits, so that it does
@@ -53,19 +53,24 @@ type PostOptions<S> = {
  * Creates a route handler that takes a body. It checks the origin, reads at most `maxBytes`, parses the body with a
  * schema and sends what `work` returns: a `Response` as it is, anything else as JSON. An `HttpError` becomes problem
  * details, any other error a 500 whose cause is only in the log. The limits of the visitor apply once the body has
- * arrived.
+ * arrived, also to requests that are refused.
  */
 export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
   { body, maxBytes, as = 'json', callers = 'site', isLong = false }: PostOptions<S>,
   work: (input: HandlerInput<P> & { readonly body: v.InferOutput<S> }) => Promise<unknown>,
 ): RouteHandler<P> {
-  const readBodyAs = as === 'json' ? readJson : readForm
+  const format = bodyFormats[as]
+  const runInShare = isLong ? shares.longWork : shares.changes
   return (request, context) =>
     respond(async () => {
-      requireAllowedCaller(request, callers)
-      const input = { ...(await toInput(request, context)), body: await readBodyAs(request, body, maxBytes) }
-      const runInShare = isLong ? shares.longWork : shares.changes
-      return runInShare(input.visitor, () => work(input), request.signal)
+      const input = await toInput(request, context)
+      const takeBytes = await settle(async () => {
+        requireAllowedCaller(request, callers)
+        requireContentType(request, format)
+        return readBytes(request, maxBytes)
+      })
+      const workOnBody = async () => work({ ...input, body: format.parse(takeBytes(), body) })
+      return runInShare(input.visitor, workOnBody, request.signal)
     })
 }
 
@@ -79,9 +84,12 @@ export function createLargePostHandler<P = unknown>(
 ): RouteHandler<P> {
   return (request, context) =>
     respond(async () => {
-      requireAllowedCaller(request, callers)
       const input = { ...(await toInput(request, context)), readBody: () => readJsonBytes(request, maxBytes) }
-      return shares.largeBodies(input.visitor, () => work(input), request.signal)
+      const workOnBody = async () => {
+        requireAllowedCaller(request, callers)
+        return work(input)
+      }
+      return shares.largeBodies(input.visitor, workOnBody, request.signal)
     })
 }
 
@@ -99,8 +107,9 @@ export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
 ): RouteHandler<P> {
   return (request, context) =>
     respond(async () => {
-      const input = { ...(await toInput(request, context)), query: parseQuery(request, query) }
-      return shares.reads(input.visitor, () => work(input), request.signal)
+      const input = await toInput(request, context)
+      const workOnQuery = async () => work({ ...input, query: parseQuery(request, query) })
+      return shares.reads(input.visitor, workOnQuery, request.signal)
     })
 }
 
@@ -116,17 +125,31 @@ export function createRawHandler<P = unknown>(
         const input = await toInput(request, context)
         return shares.reads(input.visitor, () => work(input), request.signal)
       }
-      requireAllowedCaller(request, callers)
-      const body = await readBytes(request, maxBytes)
-      const bounded = new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) })
-      const input = await toInput(bounded, context)
-      return shares.changes(input.visitor, () => work(input), request.signal)
+      const takeBytes = await settle(async () => {
+        requireAllowedCaller(request, callers)
+        return readBytes(request, maxBytes)
+      })
+      const workOnBody = async () => {
+        const body = takeBytes()
+        const bounded = new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) })
+        return work(await toInput(bounded, context))
+      }
+      return shares.changes(getVisitor(request), workOnBody, request.signal)
     })
 }
 
 function requireAllowedCaller(request: Request, callers: AllowedCallers): void {
   if (callers === 'site') requireSameOrigin(request)
   else refuseOtherOrigins(request)
+}
+
+/** Waits for what a request brings. The returned function passes it on, or throws why the request is refused. */
+async function settle<T>(take: () => Promise<T>): Promise<() => T> {
+  const [outcome] = await Promise.allSettled([take()])
+  return () => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  }
 }
 
 async function toInput<P>(request: Request, context: RouteContext<P>): Promise<HandlerInput<P>> {
@@ -154,47 +177,53 @@ function toErrorResponse({ status, code, message, invalidFields, retryAfterSecon
   return new Response(JSON.stringify(toProblem(status, code, message, invalidFields)), { status, headers })
 }
 
-const jsonType = /^application\/json(?:\s*;|$)/i
-
-/** @throws HttpError 415 for another content type, 413 for too many bytes, 400 for invalid JSON or input. */
-async function readJson<const S extends v.GenericSchema>(
-  request: Request,
-  schema: S,
-  maxBytes: number,
-): Promise<v.InferOutput<S>> {
-  return parseJson(await readJsonBytes(request, maxBytes), schema)
-}
-
 /** @throws HttpError 415 for another content type, 413 for too many bytes. */
 async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  requireContentType(request, jsonType, 'not-json', 'The body has to be application/json.')
+  requireContentType(request, bodyFormats.json)
   return readBytes(request, maxBytes)
 }
 
 /** More fields than any form has. Each takes a few microseconds. */
 const maxFormFields = 100
 
-const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i
-
 /**
- * Reads the body of a form that a browser submits without our script, with a schema of strings. The last value of a repeated
+ * Parses the body of a form that a browser submits without our script, with a schema of strings. The last value of a repeated
  * field counts.
  *
- * @throws HttpError 415 for another content type, 413 for too many bytes, 400 for invalid input.
+ * @throws HttpError 400 for invalid UTF-8 or input.
  */
-async function readForm<const S extends v.GenericSchema>(
-  request: Request,
-  schema: S,
-  maxBytes: number,
-): Promise<v.InferOutput<S>> {
-  requireContentType(request, formType, 'not-form', 'The body has to be a form.')
-  const text = decodeText(await readBytes(request, maxBytes))
+function parseForm<const S extends v.GenericSchema>(bytes: Uint8Array, schema: S): v.InferOutput<S> {
+  const text = decodeText(bytes)
   if (text.split('&', maxFormFields + 1).length > maxFormFields)
     throw new HttpError(400, 'bad-request', 'body: too many fields')
   return parseInput(schema, Object.fromEntries(new URLSearchParams(text)), 'body')
 }
 
-function requireContentType(request: Request, type: RegExp, code: string, detail: string): void {
+type BodyFormat = {
+  readonly type: RegExp
+  /** The error of a body of another content type. */
+  readonly code: string
+  readonly detail: string
+  readonly parse: typeof parseForm
+}
+
+const bodyFormats: Readonly<Record<'json' | 'form', BodyFormat>> = {
+  json: {
+    type: /^application\/json(?:\s*;|$)/i,
+    code: 'not-json',
+    detail: 'The body has to be application/json.',
+    parse: parseShortJson,
+  },
+  form: {
+    type: /^application\/x-www-form-urlencoded(?:\s*;|$)/i,
+    code: 'not-form',
+    detail: 'The body has to be a form.',
+    parse: parseForm,
+  },
+}
+
+/** @throws HttpError 415 for another content type. */
+function requireContentType(request: Request, { type, code, detail }: BodyFormat): void {
   if (!type.test(request.headers.get('content-type') ?? '')) throw new HttpError(415, code, detail)
 }
 
