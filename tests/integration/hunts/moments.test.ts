@@ -415,15 +415,18 @@ describe('the files of an uploaded game', () => {
     expect(fixture.searches).toHaveLength(before + 3)
   })
 
-  it('that an earlier search has cut are searched again', async () => {
+  it.each([
+    ['has cut', '_search_builds_again.sql'],
+    ['did not decompress', '_search_packed_files.sql'],
+  ])('that an earlier search %s are searched again', async (_, ending) => {
     const slug = freshSlug()
     const { keys, hand } = makeHidden(slug)
     const { build } = await fixture.upload(owner, slug, [page(`<!doctype html>${keys[1] ?? ''}`)])
     await fixture.publish(owner, slug)
-    // 4,000 numbers that are too large for a private key stood before it.
+    // As of a search that did not find the key.
     await fixture.database.update(uploadBuildKeys).set({ addresses: [] }).where(eq(uploadBuildKeys.hash, build))
     const migrations = join(import.meta.dirname, '../../../lib/server/database/migrations')
-    const [migration = ''] = (await readdir(migrations)).filter((file) => file.endsWith('_search_builds_again.sql'))
+    const [migration = ''] = (await readdir(migrations)).filter((file) => file.endsWith(ending))
     await fixture.database.execute(await readFile(join(migrations, migration), 'utf8'))
     expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'key-in-build' })
   })
