@@ -13,6 +13,7 @@ import { accountBusy } from './account-busy'
 import { requireUncommonPassword } from './common-password'
 import { sendConfirmation, type SentResponse } from './email-confirmation'
 import { lockUser } from './lock-user'
+import { revokeLinks } from './mail-links'
 import { notifyOwner, notifyUser } from './notify-owner'
 import { hashPassword } from './password-hash'
 import { endSessions, requireFreshSession, requireOtherLogin } from './sessions'
@@ -73,6 +74,7 @@ export async function removeEmail(request: Request): Promise<void> {
     const [owner] = await transaction.select().from(users).where(eq(users.id, userId))
     await transaction.delete(credentials).where(eq(credentials.userId, userId))
     await endSessions(session, { others: true }, transaction)
+    await revokeLinks(userId, transaction)
     await transaction.update(noticeSettings).set({ mail: [] }).where(eq(noticeSettings.userId, userId))
     await transaction
       .update(users)

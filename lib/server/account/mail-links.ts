@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { verifications } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -36,4 +36,9 @@ export async function consumeLink(id: string, database: Database): Promise<void>
  */
 export async function revokeLinks(userId: string, database: Database): Promise<void> {
   await database.delete(verifications).where(eq(verifications.userId, userId))
+}
+
+/** Revokes the links that would confirm another e-mail address of an account. */
+export async function revokeConfirmations(userId: string, database: Database): Promise<void> {
+  await database.delete(verifications).where(and(eq(verifications.userId, userId), isNotNull(verifications.email)))
 }

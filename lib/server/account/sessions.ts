@@ -11,7 +11,7 @@ import { logger } from '@/lib/server/logger'
 import { getAuth } from './auth'
 import { createDeviceCookie } from './known-device'
 import { clearBrowserSessionCookie, clearLoggedInHint, isBrowserSession, setLoggedInHint } from './session-cookies'
-import { revokeLinks } from './mail-links'
+import { revokeConfirmations } from './mail-links'
 
 /** The session that a request's cookie belongs to. */
 export type CurrentSession = {
@@ -260,19 +260,21 @@ export async function requireOtherLogin(
   )
 }
 
-/** Ends the session of a request, if any, and revokes the mail links of its account. @returns cookies for the response. */
+/** Ends the session of a request, if any, and revokes confirmations as `endSessions`. @returns cookies for the response. */
 export async function logOut(request: Request): Promise<readonly string[]> {
   const auth = await getAuth()
   const current = await readSession(request)
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
   // Somebody with a copy of the cookie may have asked for a link.
-  if (current) await revokeLinks(current.userId, getDatabase())
+  if (current) await revokeConfirmations(current.userId, getDatabase())
   return [...headers.getSetCookie(), clearLoggedInHint(readServerEnv().siteUrl)]
 }
 
 /**
- * Ends one session of an account by its id, or all but the current one, and revokes the mail links of the account,
- * because a thief's session may have requested one. Sessions of other accounts are not affected.
+ * Ends one session of an account by its id, or all but the current one, and revokes the links that confirm another
+ * mailbox, because a thief's session may have asked for one. An unknown id changes nothing. Links that reset the password
+ * stay: they only go to the mailbox of the account, and a thief could keep revoking those of the owner. Sessions of other
+ * accounts are not affected.
  */
 export async function endSessions(
   current: CurrentSession,
@@ -280,9 +282,10 @@ export async function endSessions(
   database: Database = getDatabase(),
 ): Promise<void> {
   const which = 'id' in ended ? eq(sessions.id, ended.id) : ne(sessions.id, current.id)
-  await database.delete(sessions).where(and(eq(sessions.userId, current.userId), which))
+  const { rowCount } = await database.delete(sessions).where(and(eq(sessions.userId, current.userId), which))
+  if ('id' in ended && rowCount === 0) return
   // Revoked after the sessions, so that a session that is being ended cannot add a link afterwards.
-  await revokeLinks(current.userId, database)
+  await revokeConfirmations(current.userId, database)
 }
 
 /** Deletes expired sessions, mail links and sign-in nonces. */

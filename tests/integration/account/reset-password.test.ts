@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withHashCapacity } from '@/lib/server/account/password-hash'
@@ -120,6 +121,22 @@ describe('a password reset', () => {
       .limit(1)
     const againAt = Date.now() + Number(refused.headers.get('retry-after')) * 1_000
     expect(againAt).toBeLessThanOrEqual((link?.expiresAt.getTime() ?? 0) + 1_000)
+    expect(await reset(token, 'a whole new sentence')).toMatchObject(done)
+  })
+
+  it('cannot be locked by a thief of a session, who uses up its mails and ends sessions', async () => {
+    const email = 'robbed@example.org'
+    const thief = await site.enter(email)
+    for (let mails = 0; mails < rateLimitRules['reset-to-mailbox'].points; mails += 1) await askForLink(email)
+    const token = await site.tokenFor(email, 'reset', 1 + rateLimitRules['reset-to-mailbox'].points)
+    const copied = new TestBrowser()
+    expect(await copied.logIn(email)).toMatchObject(done)
+    const { sessions: listed } = (await copied.get('account')).body as { sessions: { id: string }[] }
+    expect(listed).toHaveLength(2)
+    expect(await thief.post('sessions/end', { id: randomUUID() })).toMatchObject(done)
+    expect(await thief.post('sessions/end', { others: true })).toMatchObject(done)
+    expect(await copied.user()).toBeNull()
+    expect(await thief.logOut()).toMatchObject({ status: 303 })
     expect(await reset(token, 'a whole new sentence')).toMatchObject(done)
   })
 

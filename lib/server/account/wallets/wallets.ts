@@ -13,6 +13,7 @@ import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limi
 import type { ProvenWallet } from '@/lib/server/signatures/wallet-signature'
 import { accountBusy } from '@/lib/server/account/account-busy'
 import { lockUser } from '@/lib/server/account/lock-user'
+import { revokeLinks } from '@/lib/server/account/mail-links'
 import { notifyOwner } from '@/lib/server/account/notify-owner'
 import {
   endSessions,
@@ -94,6 +95,7 @@ export async function unlinkWallet({
     await transaction.delete(wallets).where(isOwn)
     await restoreContracts([address.toLowerCase()], transaction)
     await endSessions(session, { others: true }, transaction)
+    await revokeLinks(userId, transaction)
   })
   await notifyOwner(userId, 'walletGone')
 }
