@@ -14,9 +14,9 @@ import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-list
 import { dailyPlay, playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
-import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
+import { publishedNames, uploadArrivals, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { deleteLastStores, deleteStoresInSlices } from '@/lib/server/games/delete-stores'
-import { deleteStoresOfUpload, deletionBusy } from '@/lib/server/uploads/delete-upload'
+import { deleteArrivalOf, deleteStoresOfUpload, deletionBusy } from '@/lib/server/uploads/delete-upload'
 import { readIdentities, readPlayerIds } from './account-identities'
 import { tryLockUser } from './lock-user'
 import { revokeLinks } from './mail-links'
@@ -83,8 +83,8 @@ async function withdrawUploads(userId: string, transaction: Transaction): Promis
 }
 
 /**
- * Deletes what can be too much for one transaction: attempts, and what games have stored for the account and uploads
- * for others.
+ * Deletes what cannot be restored: the zip that is arriving. And what can be too much for one transaction: attempts, and
+ * what games have stored for the account and uploads for others.
  *
  * @param inTurn runs a transaction.
  */
@@ -94,6 +94,7 @@ async function deleteInSlices(
   inTurn: InTurn,
   database: PooledDatabase,
 ): Promise<void> {
+  await inTurn((transaction) => deleteArrivalOf(userId, readServerEnv().uploadsDir, transaction))
   for (const slug of await inTurn((transaction) => withdrawUploads(userId, transaction))) {
     invalidateGame(slug)
     await deleteStoresOfUpload(slug, isNull(uploadedGames.publishedAt), database)
@@ -157,6 +158,8 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
       .where(eq(publishedNames.ownerId, userId))
     await transaction.delete(uploadReports).where(inArray(uploadReports.slug, names))
     await revokeLinks(userId, transaction)
+    // One that began since `deleteInSlices`; the row would go without its file.
+    if ((await transaction.$count(uploadArrivals, eq(uploadArrivals.ownerId, userId))) > 0) throw deletionBusy()
     const uploads = await transaction
       .delete(uploadedGames)
       .where(eq(uploadedGames.ownerId, userId))

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
@@ -40,8 +41,30 @@ async function deleteAbandonedUploads(root: string, now: Date, database: PooledD
     for (const { id } of gone) await rm(arrivalFile(root, id), { force: true })
     deleted = gone.length
   }
-  await removeOld(dirname(arrivalFile(root, '')), now)
+  await removeZipsWithoutRow(root, now, database)
 }
+
+/**
+ * Deletes zips that no arrival belongs to, whatever their age: nothing counts their bytes. They are left over when a process
+ * dies between deleting an arrival and its zip.
+ */
+async function removeZipsWithoutRow(root: string, now: Date, database: PooledDatabase): Promise<void> {
+  const folder = dirname(arrivalFile(root, ''))
+  // Read before the rows: a zip is only written while its row exists.
+  const names = await readAtTimes(folder, now)
+  for (let at = 0; at < names.length; at += arrivalsAtOnce) {
+    const some = names.slice(at, at + arrivalsAtOnce)
+    const ids = some.map((name) => name.replace(/\.zip$/, '')).filter((id) => v.is(idSchema, id))
+    const rows = await database
+      .select({ id: uploadArrivals.id })
+      .from(uploadArrivals)
+      .where(inArray(uploadArrivals.id, ids))
+    const known = new Set(rows.map(({ id }) => `${id}.zip`))
+    for (const name of some) if (!known.has(name)) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+const idSchema = v.pipe(v.string(), v.uuid())
 
 /** Games that one run of the job deletes; the next run continues. */
 const gamesPerRun = 200
@@ -94,11 +117,16 @@ const lookEveryMs = 600_000
 /** When this process has looked at folders. */
 const lookedAt = new Map<string, number>()
 
+/** The entries of a folder; none if this process has looked at it a moment ago. */
+async function readAtTimes(folder: string, now: Date): Promise<readonly string[]> {
+  if (Math.abs(now.getTime() - (lookedAt.get(folder) ?? -Infinity)) < lookEveryMs) return []
+  lookedAt.set(folder, now.getTime())
+  return readdir(folder).catch(() => [])
+}
+
 /** Deletes entries of a folder that are older than an hour. They are left over from a crashed process. */
 async function removeOld(folder: string, now: Date): Promise<void> {
-  if (Math.abs(now.getTime() - (lookedAt.get(folder) ?? -Infinity)) < lookEveryMs) return
-  lookedAt.set(folder, now.getTime())
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await readAtTimes(folder, now)) {
     const place = join(folder, name)
     const found = await stat(place).catch(() => null)
     if (found && found.mtime.getTime() < now.getTime() - hourMs) await rm(place, { recursive: true, force: true })

@@ -1,10 +1,12 @@
 import 'server-only'
+import { rm } from 'node:fs/promises'
 import { and, eq, exists, type SQL } from 'drizzle-orm'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/schema/games'
-import { uploadedGames } from '@/lib/server/database/schema/uploads'
+import { uploadArrivals, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { deleteLastStores, deleteStoresInSlices } from '@/lib/server/games/delete-stores'
 import { HttpError } from '@/lib/server/http/http-error'
+import { arrivalFile } from './build-storage'
 
 /** The response when others still use what is to be deleted. */
 export const deletionBusy = () =>
@@ -35,4 +37,19 @@ export async function deleteUpload(slug: string, isOver: SQL | undefined, transa
   if (deleted.rowCount === 0) return false
   if (!(await deleteLastStores(eq(gameStores.game, slug), transaction))) throw deletionBusy()
   return true
+}
+
+/**
+ * Deletes the zip that is arriving from an account. The file goes first, so that its bytes count until it is gone; the row is
+ * locked meanwhile, so that no piece is stored.
+ *
+ * @throws HttpError 503 `busy` while it is unpacked.
+ */
+export async function deleteArrivalOf(ownerId: string, root: string, transaction: Transaction): Promise<void> {
+  const isOwn = eq(uploadArrivals.ownerId, ownerId)
+  const [arrival] = await transaction.select().from(uploadArrivals).where(isOwn).for('update')
+  if (!arrival) return
+  if (arrival.unpackingUntil && arrival.unpackingUntil > new Date()) throw deletionBusy()
+  await rm(arrivalFile(root, arrival.id), { force: true })
+  await transaction.delete(uploadArrivals).where(isOwn)
 }

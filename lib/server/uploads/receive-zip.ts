@@ -76,6 +76,11 @@ async function deleteUnfinished(ownerId: string, now: Date, transaction: Transac
   return gone
 }
 
+const beginBusy = () =>
+  new HttpError(503, 'busy', 'This account is beginning another upload. Try again in a moment.', {
+    retryAfterSeconds: 1,
+  })
+
 /**
  * Starts an upload in pieces. An unfinished upload of the same account is deleted.
  *
@@ -94,7 +99,12 @@ export async function beginUpload(
       await requireAccountRoom({ ownerId, bytes: upload.bytes }, transaction)
       const freed = gone ? gone.received + gone.unpackedBytes : 0
       await requireSiteRoom(upload.bytes - freed, env.uploadsMaxBytes, transaction)
-      await transaction.insert(uploadArrivals).values({ id, ...upload, touchedAt: now })
+      const begun = await transaction
+        .insert(uploadArrivals)
+        .values({ id, ...upload, touchedAt: now })
+        .onConflictDoNothing({ target: uploadArrivals.ownerId })
+        .returning({ id: uploadArrivals.id })
+      if (begun.length === 0) throw beginBusy()
       return gone
     }),
   )

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockUser } from '@/lib/server/account/lock-user'
@@ -7,9 +10,12 @@ import { publishGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/schema/account'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/schema/games'
-import { uploadedGames } from '@/lib/server/database/schema/uploads'
+import { uploadArrivals, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { moveGuest } from '@/lib/server/games/move-guest'
 import { resolvePlayer } from '@/lib/server/games/request-player'
+import { arrivalFile } from '@/lib/server/uploads/build-storage'
+import { readUsedBytes } from '@/lib/server/uploads/disk-space'
+import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { openSite, origin, TestBrowser, type TestSite } from '@/tests/support/account-site'
 import { besideTransaction } from '@/tests/support/beside-transaction'
 import { smallLevel } from '@/tests/support/games/maze-levels'
@@ -19,10 +25,15 @@ import { refusalOf } from '@/tests/support/waitlist-fixture'
 
 let site: TestSite
 let entered = 0
+const uploadsDir = mkdtempSync(join(tmpdir(), 'deletion-'))
 beforeAll(async () => {
+  process.env.UPLOADS_DIR = uploadsDir
   site = await openSite()
 })
-afterAll(() => site.stop())
+afterAll(async () => {
+  rmSync(uploadsDir, { recursive: true })
+  await site.stop()
+})
 
 const busy = { status: 503, code: 'busy' }
 
@@ -135,6 +146,24 @@ describe('the deletion of an account', () => {
     expect(await browser.post('delete')).toMatchObject({ status: 200 })
     expect(await isThere()).toBe(false)
     expect(await site.database.$count(uploadedGames, eq(uploadedGames.slug, slug))).toBe(0)
+  })
+
+  it('deletes the zip that is arriving, which would fill the disk uncounted, but not while it is unpacked', async () => {
+    const { browser, userId, isThere } = await enter()
+    const begun = { ownerId: userId, slug: `arriving-${(entered += 1)}`, title: 'A', lead: '', bytes: 400_000 }
+    const { id } = await beginUpload(begun)
+    await receivePiece({ ownerId: userId, id, at: 0, bytes: new Uint8Array(200_000) })
+    const file = arrivalFile(uploadsDir, id)
+    const setUnpacking = (unpackingUntil: Date | null) =>
+      site.database.update(uploadArrivals).set({ unpackingUntil }).where(eq(uploadArrivals.id, id))
+    await setUnpacking(new Date(Date.now() + 60_000))
+    expect(await browser.post('delete')).toMatchObject(busy)
+    expect([existsSync(file), await isThere()]).toEqual([true, true])
+    await setUnpacking(null)
+    const before = await readUsedBytes(site.database)
+    expect(await browser.post('delete')).toMatchObject({ status: 200 })
+    expect([existsSync(file), await isThere()]).toEqual([false, false])
+    expect(await readUsedBytes(site.database)).toBe(before - 200_000)
   })
 
   it('is over before a version of a game is published that waits for it', async () => {
