@@ -46,7 +46,7 @@ const routeGroups: Readonly<Record<string, RouteGroup>> = {
   },
   faucet: {
     words: ['components/sandbox'],
-    general: because(['not-found', 'busy', 'limited'], 'of a local test chain'),
+    general: because(['not-found', 'busy', 'limited', 'takes-no-coins'], 'of a local test chain'),
   },
   attempts: {
     words: ['components/games', 'messages'],

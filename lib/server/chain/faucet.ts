@@ -1,6 +1,13 @@
 import 'server-only'
 import pRetry from 'p-retry'
-import { type Address, type Hash, parseEther, TransactionReceiptNotFoundError } from 'viem'
+import {
+  type Address,
+  BaseError,
+  ExecutionRevertedError,
+  type Hash,
+  parseEther,
+  TransactionReceiptNotFoundError,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { getBalance, getTransactionReceipt, sendTransaction } from 'viem/actions'
 import { localMnemonic } from '@/contracts/constants'
@@ -19,11 +26,21 @@ const pending = new Map<Address, Promise<FaucetResponse>>()
 /** The response of the faucet; `balanceWei` is the balance afterwards. */
 type FaucetResponse = { readonly funded: boolean; readonly balanceWei: string; readonly transactionHash?: Hash }
 
+/** The error for a contract that takes no coins. */
+const takesNoCoins = () => new HttpError(422, 'takes-no-coins', 'The contract at this address takes no coins.')
+
 async function fund(address: Address): Promise<FaucetResponse> {
   const node = getNode(localChainId)
   const balanceWei = await getBalance(node, { address })
   if (balanceWei >= faucetAmountWei / 2n) return { funded: false, balanceWei: String(balanceWei) }
-  const transactionHash = await sendTransaction(node, { account: funder, to: address, value: faucetAmountWei })
+  const transactionHash = await sendTransaction(node, {
+    account: funder,
+    to: address,
+    value: faucetAmountWei,
+  }).catch((error: unknown) => {
+    const isReverted = error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError)
+    throw isReverted ? takesNoCoins() : error
+  })
   // Polls every tenth of a second, which `retryPolicy` does not: viem's `waitForTransactionReceipt` looks once per block, and
   // anvil may announce a block before it has the receipts.
   const receipt = await pRetry(() => getTransactionReceipt(node, { hash: transactionHash }), {
@@ -32,7 +49,7 @@ async function fund(address: Address): Promise<FaucetResponse> {
     factor: 1,
     shouldRetry: ({ error }) => error instanceof TransactionReceiptNotFoundError,
   })
-  if (receipt.status !== 'success') throw new Error(`faucet payment ${transactionHash} was reverted`)
+  if (receipt.status !== 'success') throw takesNoCoins()
   return { funded: true, balanceWei: String(balanceWei + faucetAmountWei), transactionHash }
 }
 
@@ -42,7 +59,7 @@ let queue: Promise<unknown> = Promise.resolve()
 /**
  * Pays play money on the local chain to an address with a low balance. Concurrent requests for one address share one payment.
  *
- * @throws HttpError 429 `busy` if too many addresses are waiting.
+ * @throws HttpError 422 `takes-no-coins` for a contract that reverts, 429 `busy` if too many addresses are waiting.
  */
 export function fundAddress(address: Address): Promise<FaucetResponse> {
   const existing = pending.get(address)

@@ -8,6 +8,7 @@ import { type Follow, type FriendScores, maxFollows, type OwnFollow } from '@/li
 import { accountBusy } from '@/lib/server/account/account-busy'
 import { readPlayerIds } from '@/lib/server/account/account-identities'
 import { lockUser } from '@/lib/server/account/lock-user'
+import { loggedOut } from '@/lib/server/account/sessions'
 import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { withShortLocks } from '@/lib/server/database/with-short-locks'
@@ -24,9 +25,11 @@ import { findPlayer } from './find-player'
 /** Referred buyers that count as friends, newest first. */
 export const maxReferred = 200
 
+const unknownPlayer = () => new HttpError(404, 'unknown-player', 'There is no player with this name or address.')
+
 async function requireAccount(text: string, database: PooledDatabase): Promise<string | null> {
   const found = await findPlayer(text, database)
-  if (!found) throw new HttpError(404, 'unknown-player', 'There is no player with this name or address.')
+  if (!found) throw unknownPlayer()
   return found.userId
 }
 
@@ -48,7 +51,7 @@ export async function readFollow(
  * Follows a player, or stops. Repeated, it changes nothing.
  *
  * @throws HttpError 404 `unknown-player`, 409 `cannot-follow` for oneself and for an address without an account, 409 `too-many-follows`,
- * 503 `busy`.
+ * 401 `logged-out` if the account was deleted meanwhile, 503 `busy`.
  */
 export async function setFollow(
   { userId, player, isFollowed }: { readonly userId: string; readonly player: string; readonly isFollowed: boolean },
@@ -59,7 +62,7 @@ export async function setFollow(
     throw new HttpError(409, 'cannot-follow', 'You can follow other players with an account.')
   await withShortLocks(database, accountBusy, async (transaction) => {
     if (!isFollowed) return transaction.delete(follows).where(isFollow(userId, followed))
-    await lockUser(userId, transaction)
+    if (!(await lockUser(userId, transaction))) throw loggedOut()
     const [others] = await transaction.select({ count: count() }).from(follows).where(eq(follows.followerId, userId))
     if ((others?.count ?? 0) >= maxFollows && (await transaction.$count(follows, isFollow(userId, followed))) === 0)
       throw new HttpError(409, 'too-many-follows', `You can follow ${maxFollows} players.`)
@@ -67,6 +70,10 @@ export async function setFollow(
       .insert(follows)
       .values({ followerId: userId, followedId: followed, followedAt: now })
       .onConflictDoNothing()
+      .catch((error: unknown) => {
+        // The foreign key: the followed account was deleted meanwhile.
+        throw (error as { cause?: { code?: string } }).cause?.code === '23503' ? unknownPlayer() : error
+      })
   })
   return { isFollowed, canFollow: true }
 }

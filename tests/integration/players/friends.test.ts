@@ -21,6 +21,7 @@ import { readFriendStandings } from '@/lib/server/seasons/open-standings'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { besideTransaction } from '@/tests/support/beside-transaction'
 import { refusalOf } from '@/tests/support/waitlist-fixture'
+import { waitForLock } from '@/tests/support/wait-for-lock'
 
 let postgres: TestDatabase
 const chainId = 31337
@@ -101,6 +102,20 @@ describe('following', () => {
     })
     expect(await follow('ada', 'bea')).toMatchObject({ isFollowed: true })
     await follow('ada', 'bea', false)
+  })
+
+  it.each([
+    ['follower', 401, 'logged-out'],
+    ['followed', 404, 'unknown-player'],
+  ])('is refused clearly when the account of the %s is deleted meanwhile', async (deleted, status, code) => {
+    await enter(deleted)
+    const { following } = await besideTransaction(postgres.database, async (deletion) => {
+      await deletion.delete(users).where(eq(users.id, deleted))
+      const following = refusalOf(deleted === 'follower' ? follow(deleted, 'bea') : follow('ada', deleted))
+      await waitForLock(postgres.database, following)
+      return { following }
+    })
+    expect(await following).toMatchObject({ status, code })
   })
 
   it('is impossible for oneself, for strangers without an account, and beyond the limit', async () => {
