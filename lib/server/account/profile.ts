@@ -9,14 +9,27 @@ import { setHiddenParts } from '@/lib/server/players/hidden-parts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { siteSettings } from '@/lib/site-settings'
 
-/** Names that could pass for the operator of the site. */
-const reservedNames: ReadonlySet<string> = new Set(
-  [siteSettings.name, 'admin', 'administrator', 'moderator', 'support', 'official', 'team', 'system', 'owner'].map(
-    foldUsername,
-  ),
-)
-/** The same as they look. */
-const reservedShapes: ReadonlySet<string> = new Set([...reservedNames].map(foldShape))
+/** Words for who runs a site, in its languages. */
+const roles = [
+  ...['admin', 'administrator', 'moderator', 'support', 'official', 'team', 'staff', 'system', 'owner'],
+  ...['betreiber', 'kundendienst', 'offiziell'],
+  ...['المشرف', 'الإدارة', 'الدعم', 'الرسمي', 'فريق'],
+  ...['管理员', '版主', '客服', '官方', '团队'],
+  ...['administrador', 'moderador', 'suporte', 'oficial', 'equipe'],
+  ...['pengelola', 'dukungan'],
+] as const
+
+/** Creates the check whether the site's name is a word of a username, or the username consists of roles and the site's name. */
+function createOperatorCheck(fold: (text: string) => string): (username: string) => boolean {
+  const site = fold(siteSettings.name)
+  const ofOperator = new RegExp(`^(?:${[site, ...roles.map(fold)].join('|')})+$`, 'u')
+  return (username) => ofOperator.test(fold(username)) || username.split(/[\s_-]+/u).some((word) => fold(word) === site)
+}
+
+const operatorChecks = [createOperatorCheck(foldUsername), createOperatorCheck(foldShape)]
+
+/** Whether a username could pass for the operator of the site, also by how it looks. */
+export const passesForOperator = (username: string): boolean => operatorChecks.some((passes) => passes(username))
 
 /** The fields to change; a username of null deletes the profile. */
 type ProfileChange = {
@@ -56,7 +69,7 @@ const nameTaken = () => new HttpError(409, 'name-taken', 'This name, or one that
  */
 export async function requireFreeUsername(username: string, userId: string | null): Promise<void> {
   const { foldedUsername, foldedShape } = fold(username)
-  if (reservedNames.has(foldedUsername) || reservedShapes.has(foldedShape)) throw nameTaken()
+  if (passesForOperator(username)) throw nameTaken()
   const isOfAnother = and(
     or(eq(profiles.foldedUsername, foldedUsername), eq(profiles.foldedShape, foldedShape)),
     userId === null ? undefined : ne(profiles.userId, userId),
