@@ -104,6 +104,22 @@ describe('an invalid request', () => {
     }).catch(() => null)
     expect(response === null || response.status === 413).toBe(true)
   })
+
+  it('ends its connection when its body is refused before it is read, so that no other request waits behind it', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(300_000) })
+    const response = await new Promise<string>((resolve, reject) => {
+      let text = ''
+      const socket = connect(Number(site.port), site.hostname, () => {
+        socket.write(
+          `POST /api/waitlist HTTP/1.1\r\nHost: ${site.host}\r\nOrigin: ${site.origin}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        )
+      })
+      socket.on('data', (data) => (text += data.toString()))
+      socket.once('close', () => resolve(text))
+      socket.once('error', reject)
+    })
+    expect(response).toMatch(/^HTTP\/1\.1 413 [^]*\r\nconnection: close\r\n/i)
+  }, 20_000)
 })
 
 describe('the leaderboard', () => {

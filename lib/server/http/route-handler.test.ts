@@ -276,6 +276,26 @@ describe('createGetHandler', () => {
     expect((await all).every(({ status }) => status === 200)).toBe(true)
     expect(await problemOf(getMissing(read(), none))).toMatchObject({ status: 404, code: 'not-found' })
   })
+
+  it.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+    [null, 200],
+  ])('takes no request that a page of another site makes a browser send: %s', async (from, status) => {
+    const headers: Record<string, string> = from === null ? {} : { 'sec-fetch-site': from }
+    const request = () => new Request(`${site}/api/x?id=7`, { headers })
+    expect((await find(request(), none)).status).toBe(status)
+    const forAll = createGetHandler({ query: v.object({}), isForAnySite: true }, async () => ({}))
+    expect((await forAll(request(), none)).status).toBe(200)
+  })
+})
+
+it('closes the connection after it refused a body that it has not read to its end', async () => {
+  const refused = await greet(post(JSON.stringify({ name: 'a'.repeat(200) })), none)
+  expect([refused.status, refused.headers.get('connection')]).toEqual([413, 'close'])
+  expect((await greet(post('{'), none)).headers.get('connection')).toBeNull()
 })
 
 describe('createRawHandler', () => {

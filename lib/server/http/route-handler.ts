@@ -7,7 +7,7 @@ import { parseInput, parseQuery } from './parse-input'
 import { decodeText, parseShortJson } from './parse-json'
 import { problemType, toProblem } from './problem'
 import { createRequestShare, shareBounds } from './request-share'
-import { refuseOtherOrigins, requireSameOrigin } from './same-origin'
+import { refuseOtherOrigins, refuseOtherSites, requireSameOrigin } from './same-origin'
 
 /**
  * Who may send a body: pages of this site alone, or these and programs outside the browser, which send no `Origin`.
@@ -100,13 +100,16 @@ export type NoQuery = typeof noQuery
 /**
  * Creates a route handler that only reads: parses the query string with a schema and sends what `work` returns, as
  * `createPostHandler`. The limits of the visitor apply.
+ *
+ * @param isForAnySite whether pages of other sites may send the request too.
  */
 export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
-  { query }: { readonly query: S },
+  { query, isForAnySite = false }: { readonly query: S; readonly isForAnySite?: boolean },
   work: (input: HandlerInput<P> & { readonly query: v.InferOutput<S> }) => Promise<unknown>,
 ): RouteHandler<P> {
   return (request, context) =>
     respond(async () => {
+      if (!isForAnySite) refuseOtherSites(request)
       const input = await toInput(request, context)
       const workOnQuery = async () => work({ ...input, query: parseQuery(request, query) })
       return shares.reads(input.visitor, workOnQuery, request.signal)
@@ -174,6 +177,8 @@ async function respond(work: () => Promise<unknown>): Promise<Response> {
 function toErrorResponse({ status, code, message, invalidFields, retryAfterSeconds }: HttpError): Response {
   const headers = new Headers({ 'Content-Type': problemType, 'Cache-Control': 'no-store' })
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
+  // Most of the body may be unread, and the next request on the connection would wait behind it.
+  if (status === 413) headers.set('Connection', 'close')
   return new Response(JSON.stringify(toProblem(status, code, message, invalidFields)), { status, headers })
 }
 

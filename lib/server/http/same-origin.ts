@@ -44,8 +44,8 @@ export function refuseOtherOrigins(request: Request, env: OriginEnv = readServer
 }
 
 /**
- * Guards a route that only reads, but counts against a small limit of its visitor or account: pages of other sites could use that up with
- * images and links, which send no `Origin`.
+ * Guards a route that only reads, but counts against limits of its visitor or account: pages of other sites could use them up with
+ * images and links, which send no `Origin`. A typed address passes.
  *
  * @throws HttpError 403 `foreign-origin`.
  */

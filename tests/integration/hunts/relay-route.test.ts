@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { GET } from '@/app/api/hunts/by-key/route'
+import { GET as exportHistory } from '@/app/api/history/csv/route'
+import { GET as readKeys } from '@/app/api/hunts/[id]/keys/route'
+import { GET as findByKey } from '@/app/api/hunts/by-key/route'
+import { GET as viewTransaction } from '@/app/api/transaction-view/route'
 import { POST } from '@/app/api/hunts/[id]/relay/route'
 
 it('refuses the number of a key that no hunt can have', async () => {
@@ -15,13 +18,16 @@ it('refuses the number of a key that no hunt can have', async () => {
   expect([response.status, await response.json()]).toMatchObject([400, { detail: expect.stringContaining('keyIndex') }])
 })
 
-it('lets no image on a page of another site use up the lookups of its visitor', async () => {
+it.each([
+  ['lookups of keys', findByKey, `hunts/by-key?address=0x${'1'.repeat(40)}`],
+  ['lists of keys', readKeys, 'hunts/0/keys'],
+  ['exports of a history', exportHistory, `history/csv?chain=31337&address=0x${'1'.repeat(40)}`],
+  ['views of transactions', viewTransaction, `transaction-view?hash=0x${'1'.repeat(64)}`],
+] as const)('lets no image on a page of another site use up the %s of its visitor', async (_, read, path) => {
   Object.assign(process.env, { SITE_URL: 'https://intrepid.example', LOG_LEVEL: 'silent' })
-  const url = `https://intrepid.example/api/hunts/by-key?address=0x${'1'.repeat(40)}`
   for (const site of ['cross-site', 'same-site']) {
-    const response = await GET(new Request(url, { headers: { 'sec-fetch-site': site } }), {
-      params: Promise.resolve({}),
-    })
+    const request = new Request(`https://intrepid.example/api/${path}`, { headers: { 'sec-fetch-site': site } })
+    const response = await read(request, { params: Promise.resolve({ id: '0' }) })
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'foreign-origin' }])
   }
 })

@@ -5,6 +5,6 @@ import { createGetHandler } from '@/lib/server/http/route-handler'
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }
 
 /** Prices, odds and prizes of all games of chance. Public, for any origin. */
-export const GET = createGetHandler({ query: v.strictObject({}) }, async () =>
+export const GET = createGetHandler({ query: v.strictObject({}), isForAnySite: true }, async () =>
   Response.json(toPrizeTablesResponse(), { headers }),
 )
