@@ -89,6 +89,25 @@ describe('createCachedReads', () => {
     await ask('maze 1')
     expect(read).toHaveBeenCalledTimes(5)
   })
+
+  it('reads a stale value with the function of the caller who finds it stale', async () => {
+    let time = 0
+    const now = () => time
+    const reads = createCachedReads<number>({ max: 2, freshForMs: 10, now })
+    const getCachedText = createCachedTexts({ max: 2, freshForMs: 10, now })
+    const ask = (asked: number) =>
+      Promise.all([
+        reads.read('maze', () => Promise.resolve(asked)),
+        getCachedText('maze', () => Promise.resolve(String(asked)))(),
+      ])
+    expect(await Promise.all([ask(1), ask(2)])).toEqual([
+      [1, '1'],
+      [1, '1'],
+    ])
+    time = 10
+    expect(await ask(3)).toEqual([3, '3'])
+    expect(await ask(4)).toEqual([3, '3'])
+  })
 })
 
 describe('createCachedTexts', () => {

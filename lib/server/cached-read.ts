@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache'
 import pTimeout from 'p-timeout'
 import { cachedCharacters } from './text-cache'
 
-type CachedReadOptions<T> = {
-  read: () => Promise<T>
+type CacheOptions<T> = {
   /** How long a value is fresh, in milliseconds. */
   freshForMs: number
   /** How long a caller waits for a new value before it gets the previous one, in milliseconds. Unlimited by default. */
@@ -29,24 +28,25 @@ export type CachedRead<T> = (() => Promise<T>) & {
 /** More than any query and any request to a node may take. */
 const defaultDeadlineMs = 15_000
 
-/**
- * Creates a cached read function: concurrent callers share one read, and its value stays cached for a while. A read
- * that misses its deadline counts as failed, and its late result is ignored.
- */
-export function createCachedRead<T>({
-  read,
+/** One cached value. Whoever finds it stale reads it with an own function: it may know more than those of earlier callers, such as the time. */
+type CachedValue<T> = {
+  readonly get: (read: () => Promise<T>) => Promise<T>
+  readonly isCurrent: () => boolean
+}
+
+function createCachedValue<T>({
   freshForMs,
   maxWaitMs,
   deadlineMs = defaultDeadlineMs,
   retryAfterMs = 0,
   keepLast,
   now = () => performance.now(),
-}: CachedReadOptions<T>): CachedRead<T> {
+}: CacheOptions<T>): CachedValue<T> {
   let last: { readonly value: T; readonly readAt: number } | undefined
   let failed: { readonly error: Error; readonly failedAt: number } | undefined
   let reading: Promise<T> | undefined
 
-  async function refresh(): Promise<T> {
+  async function refresh(read: () => Promise<T>): Promise<T> {
     const next = await pTimeout(read(), { milliseconds: deadlineMs })
     const value = last && keepLast?.(last.value, next) ? last.value : next
     last = { value, readAt: now() }
@@ -62,43 +62,55 @@ export function createCachedRead<T>({
   const isFresh = () => last !== undefined && now() - last.readAt < freshForMs
   const hasJustFailed = () => failed !== undefined && now() - failed.failedAt < retryAfterMs
 
-  function readCached(): Promise<T> {
-    if (last && isFresh()) return Promise.resolve(last.value)
-    if (failed && hasJustFailed()) return Promise.reject(failed.error)
-    reading ??= refresh()
-      .catch(fail)
-      .finally(() => {
-        reading = undefined
-      })
-    return last && maxWaitMs !== undefined
-      ? Promise.race([reading, wait(maxWaitMs, last.value, { ref: false })])
-      : reading
+  return {
+    get(read) {
+      if (last && isFresh()) return Promise.resolve(last.value)
+      if (failed && hasJustFailed()) return Promise.reject(failed.error)
+      reading ??= refresh(read)
+        .catch(fail)
+        .finally(() => {
+          reading = undefined
+        })
+      return last && maxWaitMs !== undefined
+        ? Promise.race([reading, wait(maxWaitMs, last.value, { ref: false })])
+        : reading
+    },
+    isCurrent: () => reading !== undefined || isFresh() || hasJustFailed(),
   }
-  return Object.assign(readCached, { isCurrent: () => reading !== undefined || isFresh() || hasJustFailed() })
 }
+
+const toCachedRead = <T>({ get, isCurrent }: CachedValue<T>, read: () => Promise<T>): CachedRead<T> =>
+  Object.assign(() => get(read), { isCurrent })
+
+/**
+ * Creates a cached read function: concurrent callers share one read, and its value stays cached for a while. A read
+ * that misses its deadline counts as failed, and its late result is ignored.
+ */
+export const createCachedRead = <T>({
+  read,
+  ...options
+}: CacheOptions<T> & { readonly read: () => Promise<T> }): CachedRead<T> =>
+  toCachedRead(createCachedValue(options), read)
 
 /**
  * Creates cached reads by key, for example one for each board. The least recently used of more than `max` keys are dropped, because clients
  * choose the keys.
  */
-export function createCachedReads<T>({
-  max,
-  ...options
-}: Omit<CachedReadOptions<T>, 'read'> & { readonly max: number }): {
-  /** Reads the value of a key, with the function of its first call. */
+export function createCachedReads<T>({ max, ...options }: CacheOptions<T> & { readonly max: number }): {
+  /** Reads the value of a key, with this caller's function where it is stale. */
   readonly read: (key: string, read: () => Promise<T>) => Promise<T>
   /** Drops the keys with a prefix. */
   readonly forget: (prefix: string) => void
 } {
-  const reads = new LRUCache<string, () => Promise<T>>({ max })
+  const values = new LRUCache<string, CachedValue<T>>({ max })
   return {
     read(key, read) {
-      const known = reads.get(key) ?? createCachedRead({ ...options, read })
-      reads.set(key, known)
-      return known()
+      const value = values.get(key) ?? createCachedValue(options)
+      values.set(key, value)
+      return value.get(read)
     },
     forget(prefix) {
-      for (const key of [...reads.keys()]) if (key.startsWith(prefix)) reads.delete(key)
+      for (const key of [...values.keys()]) if (key.startsWith(prefix)) values.delete(key)
     },
   }
 }
@@ -111,25 +123,20 @@ export function createCachedTexts<T extends string | Buffer = string>({
   max,
   maxCharacters = cachedCharacters,
   ...options
-}: Omit<CachedReadOptions<T>, 'read'> & {
+}: CacheOptions<T> & {
   readonly max: number
   readonly maxCharacters?: number
 }): (key: string, read: () => Promise<T>) => CachedRead<T> {
-  const reads = new LRUCache<string, CachedRead<T>>({ max, maxSize: maxCharacters })
+  const values = new LRUCache<string, CachedValue<T>>({ max, maxSize: maxCharacters })
   return (key, read) => {
-    const known = reads.get(key)
-    if (known) return known
-    const cachedRead = createCachedRead({
-      ...options,
-      read: async () => {
-        const text = await read()
-        // Unless it was dropped meanwhile. The cache takes a new size only of a new entry.
-        if (reads.peek(key) === cachedRead && reads.delete(key))
-          reads.set(key, cachedRead, { size: Math.max(1, text.length) })
-        return text
-      },
+    const known = values.get(key)
+    const value = known ?? createCachedValue(options)
+    if (!known) values.set(key, value, { size: 1 })
+    return toCachedRead(value, async () => {
+      const text = await read()
+      // Unless it was dropped meanwhile. The cache takes a new size only of a new entry.
+      if (values.peek(key) === value && values.delete(key)) values.set(key, value, { size: Math.max(1, text.length) })
+      return text
     })
-    reads.set(key, cachedRead, { size: 1 })
-    return cachedRead
   }
 }

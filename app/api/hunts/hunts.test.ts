@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readHunt, readHuntOrder, readHunts } from '@/lib/server/hunts/read-hunts'
 import { GET as getHunt } from './[id]/route'
 import { GET } from './route'
@@ -7,11 +7,12 @@ vi.mock('@/lib/server/hunts/read-hunts', () => ({
   readHunt: vi.fn((id: string) => Promise.resolve({ id })),
   readHuntOrder: vi.fn(() => Promise.resolve([['1'], ['2']])),
   readHunts: vi.fn(async ({ page, ...filter }: { page?: number }, _: unknown, readOrder: typeof readHuntOrder) => {
-    await readOrder(filter, {} as never)
+    await readOrder(filter, { now: Date.now() } as never)
     return { query: page === undefined ? filter : { ...filter, page } }
   }),
 }))
 beforeEach(() => void vi.clearAllMocks())
+afterEach(() => void vi.useRealTimers())
 
 it('reads a page of hunts once for all who ask for it within two seconds', async () => {
   const ask = async (query: string) => {
@@ -38,6 +39,16 @@ it('reads the order of a list once for all its pages, also for those after the l
       await GET(new Request(`https://intrepid.example/api/hunts?place=web&state=${state}&page=${page}`), { params })
   expect(readHunts).toHaveBeenCalledTimes(100)
   expect(readHuntOrder).toHaveBeenCalledTimes(2)
+})
+
+it('reads a stale order by the time of the request that finds it stale', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 })
+  for (const now of [0, 5_000, 10_000]) {
+    vi.advanceTimersByTime(now - Date.now())
+    const request = new Request('https://intrepid.example/api/hunts?place=clock&state=live')
+    await GET(request, { params: Promise.resolve({}) })
+    expect(readHuntOrder).toHaveBeenLastCalledWith({ place: 'clock', state: 'live' }, { now })
+  }
 })
 
 it('reads a hunt once for all who ask for it within two seconds', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getAddress } from 'viem'
 import { maxRunExperiencePerDay, runExperience } from '@/lib/players/experience'
@@ -151,6 +151,26 @@ describe('a public profile', () => {
     // Each spelling looks up the name or wallet, and the account's wallets.
     expect(reads - first).toBe(4 * 2)
     expect(first).toBeGreaterThan(8)
+  })
+
+  it('is read from the cache with its present name and wallets', async () => {
+    const { database } = postgres
+    const other = `0x${'fe'.repeat(20)}` as const
+    await database.insert(users).values({ id: 'rey', name: 'Rey', email: 'rey@example.org', emailVerified: true })
+    await database
+      .insert(profiles)
+      .values({ userId: 'rey', username: 'Rey One', foldedUsername: foldUsername('Rey One') })
+    await database.insert(wallets).values({ address: other, userId: 'rey' })
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    expect(await readCachedProfile('Rey One', database)).toMatchObject({ name: 'Rey One', address: getAddress(other) })
+    await database.execute(sql`delete from wallets where address = ${other}`)
+    await database
+      .update(profiles)
+      .set({ username: 'Rey Two', foldedUsername: foldUsername('Rey Two') })
+      .where(eq(profiles.userId, 'rey'))
+    clock.mockReturnValue(performance.now() + 2_000)
+    expect(await readCachedProfile('Rey Two', database)).toMatchObject({ name: 'Rey Two', address: null })
+    clock.mockRestore()
   })
 
   it('shows no part that its owner hides', async () => {
