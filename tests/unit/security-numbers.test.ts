@@ -121,7 +121,9 @@ function nginxNumber(pattern: RegExp): number {
 }
 const rate = (zone: string) => nginxNumber(new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/s;`, 'g'))
 const burst = (zone: string) => nginxNumber(new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay;`, 'g'))
-const openAtOnce = (zone: string) => nginxNumber(new RegExp(`limit_conn ${zone} (\\d+);`, 'g'))
+const openAtOnce = (zone: string) => nginxNumber(new RegExp(`^  limit_conn ${zone} (\\d+);`, 'gm'))
+const openWithFiles = (zone: string) => nginxNumber(new RegExp(`^    limit_conn ${zone} (\\d+);`, 'gm'))
+const diskMegabytes = nginxNumber(/proxy_max_temp_file_size (\d+)m;/g)
 const [buffers, bufferKb] = [nginxNumber(/proxy_buffers (\d+) \d+k;/g), nginxNumber(/proxy_buffers \d+ (\d+)k;/g)]
 const rateAndBurst = (zone: string) => say`${rate(zone)} (${burst(zone)})`
 
@@ -278,9 +280,11 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`| all | ${rateAndBurst('intrepid_all')} | ${rateAndBurst('intrepid_all_groups')} |`,
     say`| all but files of the build, the sale and the leaderboard, which pages poll | ${rateAndBurst('intrepid_requests')} | ${rateAndBurst('intrepid_groups')} |`,
     say`| the leaderboard, except its first 10 or 50 rows | ${rateAndBurst('intrepid_boards')} | no limit of their own |`,
-    say`| open at once | ${openAtOnce('intrepid_visitors')} | ${openAtOnce('intrepid_owners')} |`,
+    say`| open at once, with files of the build | ${openWithFiles('intrepid_visitors')} | ${openWithFiles('intrepid_owners')} |`,
+    say`| open at once, other requests | ${openAtOnce('intrepid_visitors')} | ${openAtOnce('intrepid_owners')} |`,
     say`All visitors together can use ${per('name-game-of-all', day)} new ones a day`,
-    say`keeps ${buffers * bufferKb} KB of a response in memory and ${nginxNumber(/proxy_max_temp_file_size (\d+);/g) === 0 ? 'nothing' : 'some'} on the disk`,
+    say`keeps ${buffers * bufferKb} KB of a response in memory and ${diskMegabytes} MB on the disk`,
+    say`takes ${openAtOnce('intrepid_owners') * diskMegabytes} MB of nginx's disk`,
     say`fifty visitors with ${w(rate('intrepid_requests'))} a second each, or five with ${rate('intrepid_all') === 200 ? 'two hundred' : rate('intrepid_all')}`,
     say`its ${Math.floor(points('mails-to-strangers') / partsOfAll)} mails and ${Math.floor(points('write-to-us-of-all') / partsOfAll)} messages`,
   ],
