@@ -13,7 +13,8 @@ export const GET = createGetHandler({ query: noQuery }, async ({ request }) => {
 })
 
 /** Buys an item for credits, once for each account, and puts it on. Game tokens cannot buy: only the session can. */
-export const POST = createPostHandler({ body: buyItemSchema, maxBytes: 1_024 }, async ({ body, request }) => {
+export const POST = createPostHandler({ body: buyItemSchema, maxBytes: 1_024 }, async ({ body, request, visitor }) => {
+  await requireRateLimit('spend-credits', [visitor])
   const { userId, account, setCookies } = await readChancePlayer(request)
   await requireRateLimit('use-shop', [userId])
   await buyItem({ userId, account }, body)

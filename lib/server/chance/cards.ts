@@ -5,10 +5,12 @@ import { type ChanceGame, currentEdition, historyPageSize, maxCreditsPerDay } fr
 import { type CardPage, type ChanceCard, gameSchema } from '@/lib/games/chance/chance-schema'
 import { draw } from '@/lib/games/chance/draw-ticket'
 import { prizeOfTicket } from '@/lib/games/chance/prize-odds'
+import { accountBusy } from '@/lib/server/account/account-busy'
 import { payPrize, spendCredits } from '@/lib/server/credits/ledger'
 import { type CreditPlayer, lockAccount } from '@/lib/server/credits/read-balance'
 import { chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
 import { type Database, getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { HttpError } from '@/lib/server/http/http-error'
 import { isInUse, isOwn } from './seeds'
 
@@ -89,14 +91,14 @@ async function drawCard(
  * Sells a card or a spin, once per idempotency key. Payment and card are one transaction; a spin is also paid out in
  * it.
  *
- * @throws HttpError 409 `key-used`, `other-seed` or `too-little` (credits), 403 `day-limit`.
+ * @throws HttpError 409 `key-used`, `other-seed` or `too-little` (credits), 403 `day-limit`, 503 `busy`.
  */
 export async function buyCard(
   account: CreditPlayer,
   purchase: Purchase,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<ChanceCard> {
-  return database.transaction(async (transaction) => {
+  return withShortLocks(database, accountBusy, async (transaction) => {
     await lockAccount(transaction, account)
     const bought = await findBought(transaction, account, purchase)
     if (bought) return toCard(bought)
@@ -116,14 +118,14 @@ export async function buyCard(
 
 /**
  * Reveals a card and pays its prize, once, however often it is called. @throws HttpError 404 `unknown-card`, also for
- * another player's card.
+ * another player's card, 503 `busy`.
  */
 export async function revealCard(
   account: CreditPlayer,
   id: string,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<ChanceCard> {
-  return database.transaction(async (transaction) => {
+  return withShortLocks(database, accountBusy, async (transaction) => {
     await lockAccount(transaction, account)
     const [found] = await selectCards(transaction).where(and(isOwn(chanceCards, account), eq(chanceCards.id, id)))
     if (!found) throw new HttpError(404, 'unknown-card', 'This card does not exist.')

@@ -1,9 +1,11 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { randomServerSeed, toCommitment } from '@/lib/games/chance/seeds'
+import { accountBusy } from '@/lib/server/account/account-busy'
 import { type CreditPlayer, lockAccount } from '@/lib/server/credits/read-balance'
 import { type chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
 import { type Database, getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { HttpError } from '@/lib/server/http/http-error'
 
 type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
@@ -29,14 +31,14 @@ type SeedChoice = { readonly commitment: string; readonly playerSeed: string }
  * Activates a pair of seeds: the committed one of the server and the player's. The previous pair is revealed if it
  * drew anything, and the next server seed is committed. A repeated request changes nothing.
  *
- * @throws HttpError 409 `other-seed` when the commitment is not the current one.
+ * @throws HttpError 409 `other-seed` when the commitment is not the current one, 503 `busy`.
  */
 export async function chooseSeed(
   account: CreditPlayer,
   { commitment, playerSeed }: SeedChoice,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
+  await withShortLocks(database, accountBusy, async (transaction) => {
     await lockAccount(transaction, account)
     const [current] = await transaction.select().from(chanceSeeds).where(isInUse(account))
     if (current?.commitment === commitment && current.playerSeed === playerSeed) return

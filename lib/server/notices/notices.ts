@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import {
@@ -181,19 +181,24 @@ const toNewSettings = (userId: string, now: Date) => ({
   mailedAt: now,
 })
 
-/** Notes that an account has seen its notices up to a moment, which is not after now. */
+/** Notes that an account has seen its notices up to a moment, which is not after now. @throws HttpError 503 `busy`. */
 export async function markSeen(
   { userId, until }: { readonly userId: string; readonly until: Date },
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<void> {
   const seenAt = until < now ? until : now
-  await database
-    .insert(noticeSettings)
-    .values({ ...toNewSettings(userId, now), seenAt })
-    .onConflictDoUpdate({
-      target: noticeSettings.userId,
-      set: { seenAt: sql`greatest(${noticeSettings.seenAt}, excluded.seen_at)` },
-    })
+  const isSeen = and(eq(noticeSettings.userId, userId), gte(noticeSettings.seenAt, seenAt))
+  if ((await database.$count(noticeSettings, isSeen)) > 0) return
+  await withShortLocks(database, accountBusy, (transaction) =>
+    transaction
+      .insert(noticeSettings)
+      .values({ ...toNewSettings(userId, now), seenAt })
+      .onConflictDoUpdate({
+        target: noticeSettings.userId,
+        set: { seenAt: sql`greatest(${noticeSettings.seenAt}, excluded.seen_at)` },
+        setWhere: commitsAtOnce,
+      }),
+  )
 }
 
 async function hasConfirmedMailbox(userId: string, database: Pick<Database, 'select'>): Promise<boolean> {

@@ -142,6 +142,8 @@ export const rateLimitRules = {
   /** Account that reads its notices, and that changes what it is notified of. */
   'read-notices': { points: 600, perSeconds: 600 },
   'change-notices': { points: 300, perSeconds: 600 },
+  /** Visitor whose accounts have seen notices. */
+  'see-notices': { points: 1_200, perSeconds: 600 },
   /** Mails with notices to all accounts, and to those whose mailboxes have the same domain. */
   'notice-mails': { points: 20_000, perSeconds: 86_400 },
   'notice-mails-to-domain': { points: 5_000, perSeconds: 86_400 },
@@ -157,6 +159,8 @@ export const rateLimitRules = {
   'write-game-store': { points: 700, perSeconds: 600 },
   /** Player who buys cards, spins, reveals cards or changes seeds. */
   'play-chance': { points: 600, perSeconds: 600 },
+  /** Visitor whose accounts do so, or buy in the shop or change their looks. */
+  'spend-credits': { points: 2_400, perSeconds: 600 },
   /** Account that looks at the shop, buys or changes its look. */
   'use-shop': { points: 300, perSeconds: 600 },
   /** Visitor who lists hunts; each listing costs thousands of hashes and rows. */

@@ -1,8 +1,10 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
+import { accountBusy } from '@/lib/server/account/account-busy'
 import { spendCredits } from '@/lib/server/credits/ledger'
 import { type CreditPlayer, readBalance } from '@/lib/server/credits/read-balance'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { ownedItems, wornItems } from '@/lib/server/database/schema/shop'
 import { HttpError } from '@/lib/server/http/http-error'
 import { findShopItem, priceOf, type ShopSlot } from '@/lib/shop/shop-items'
@@ -35,7 +37,7 @@ const wear = (userId: string, slot: ShopSlot, item: string, database: Pick<Poole
 /**
  * Sells an item and equips it. An account buys each item once: a repeated request costs nothing and changes nothing.
  *
- * @throws HttpError 403 `no-wallet`, 409 `price-changed` or `too-little` (credits).
+ * @throws HttpError 403 `no-wallet`, 409 `price-changed` or `too-little` (credits), 503 `busy`.
  */
 export async function buyItem(
   { userId, account }: Customer,
@@ -45,7 +47,7 @@ export async function buyItem(
   const item = findShopItem(id)
   if (!item) throw new HttpError(400, 'bad-request', 'item: not sold')
   const price = priceOf(item)
-  await database.transaction(async (transaction) => {
+  await withShortLocks(database, accountBusy, async (transaction) => {
     // A second request waits here for the first one, and then finds its row.
     const bought = await transaction
       .insert(ownedItems)
@@ -62,19 +64,21 @@ export async function buyItem(
   })
 }
 
-/** Wears an owned item, or with null what comes with the game. @throws HttpError 403 `not-owned`, 400 `bad-request`. */
+/** Wears an owned item, or with null what comes with the game. @throws HttpError 403 `not-owned`, 400 `bad-request`, 503 `busy`. */
 export async function wearItem(
   userId: string,
   { slot, item }: WearItem,
   database: PooledDatabase = getDatabase(),
 ): Promise<void> {
   if (item === null) {
-    await database.delete(wornItems).where(and(eq(wornItems.userId, userId), eq(wornItems.slot, slot)))
+    await withShortLocks(database, accountBusy, (transaction) =>
+      transaction.delete(wornItems).where(and(eq(wornItems.userId, userId), eq(wornItems.slot, slot))),
+    )
     return
   }
   if (findShopItem(item)?.slot !== slot) throw new HttpError(400, 'bad-request', 'item: not for this slot')
   const isOwned = and(eq(ownedItems.userId, userId), eq(ownedItems.item, item))
   if ((await database.$count(ownedItems, isOwned)) === 0)
     throw new HttpError(403, 'not-owned', 'You have not bought this item.')
-  await wear(userId, slot, item, database)
+  await withShortLocks(database, accountBusy, (transaction) => wear(userId, slot, item, transaction))
 }

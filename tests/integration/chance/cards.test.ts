@@ -9,11 +9,13 @@ import { buyCard, readCards, revealCard } from '@/lib/server/chance/cards'
 import { readPlayerState } from '@/lib/server/chance/read-player-state'
 import { chooseSeed, commitSeed } from '@/lib/server/chance/seeds'
 import { payPrize } from '@/lib/server/credits/ledger'
-import { type CreditPlayer, readBalance } from '@/lib/server/credits/read-balance'
+import { type CreditPlayer, lockAccount, readBalance } from '@/lib/server/credits/read-balance'
 import { chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
 import { creditEntries } from '@/lib/server/database/schema/credits'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { refusalOf } from '@/tests/support/waitlist-fixture'
+import { whenFree } from '@/tests/support/when-free'
 
 let test: TestDatabase
 let players = 0
@@ -97,7 +99,7 @@ describe('a card', () => {
     expect(await player.balance()).toBe(45n)
     expect((await player.state()).open).toEqual([card])
 
-    const revealed = await Promise.all(Array.from({ length: 12 }, () => player.reveal(card.id)))
+    const revealed = await Promise.all(Array.from({ length: 12 }, () => whenFree(() => player.reveal(card.id))))
     const prize = revealed[0]?.outcome?.prize ?? -1
     expect(prize).toBeGreaterThanOrEqual(0)
     expect(new Set(revealed.map((each) => JSON.stringify(each))).size).toBe(1)
@@ -109,7 +111,7 @@ describe('a card', () => {
   it('is bought once per key with fifty concurrent requests', async () => {
     const player = await enter(100n)
     const key = crypto.randomUUID()
-    const bought = await Promise.all(Array.from({ length: 50 }, () => player.buy('splinter', { key })))
+    const bought = await Promise.all(Array.from({ length: 50 }, () => whenFree(() => player.buy('splinter', { key }))))
     expect(new Set(bought.map(({ id }) => id)).size).toBe(1)
     expect(await player.balance()).toBe(98n)
     expect(await player.entries('spend')).toHaveLength(1)
@@ -118,7 +120,7 @@ describe('a card', () => {
 
   it('is bought as often as there are credits with fifty concurrent requests, each with its own nonce', async () => {
     const player = await enter(33n)
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => player.buy()))
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => whenFree(() => player.buy())))
     const cards = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     expect(cards.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 16 }, (_, nonce) => nonce),
@@ -126,6 +128,19 @@ describe('a card', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, code: 'too-little' })
     expect(await player.balance()).toBe(1n)
+  })
+
+  it('is refused, like changes of seeds, while another request holds the credits for long', async () => {
+    const player = await enter(50n)
+    const { id } = await player.buy()
+    await besideTransaction(test.database, async (transaction) => {
+      await lockAccount(transaction, player.account)
+      for (const refusal of await Promise.all(
+        [player.buy(), player.reveal(id), player.change(player.commitment)].map((work) => refusalOf(work)),
+      ))
+        expect(refusal).toMatchObject({ status: 503, code: 'busy' })
+    })
+    await player.reveal(id)
   })
 
   it('changes nothing without enough credits', async () => {

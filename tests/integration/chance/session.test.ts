@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDatabase } from '@/lib/server/database/client'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 let test: TestDatabase
@@ -47,13 +49,16 @@ describe.each(endpoints)('POST /api/chance/%s', (path, body, load) => {
     return [response.status, ((await response.json()) as { code: string }).code]
   }
 
-  it('requires a session: rejects game tokens, forged cookies and other origins', async () => {
+  it('requires a session: rejects game tokens, forged cookies and other origins, and who asks too often', async () => {
     const { token } = await createGameToken(toAddressPlayer('0x00000000000000000000000000000000000000AA'))
     expect(await request({})).toEqual([401, 'logged-out'])
     expect(await request({ authorization: `Bearer ${token}` })).toEqual([401, 'logged-out'])
     expect(await request({ cookie: `__Secure-better-auth.session_token=${token}; intrepid.session=${token}` })).toEqual(
       [401, 'logged-out'],
     )
+    const { points } = rateLimitRules['spend-credits']
+    await consumeRateLimit('spend-credits', ['203.0.113.8'], test.database, points)
+    expect(await request({ 'x-forwarded-for': '203.0.113.8' })).toEqual([429, 'limited'])
     expect(await request({ origin: 'null', authorization: `Bearer ${token}` })).toEqual([403, 'foreign-origin'])
   })
 })

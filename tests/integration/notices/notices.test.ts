@@ -207,6 +207,25 @@ describe('the API', () => {
     expect(await unread()).toMatchObject({ unread: 0, label: 'الإشعارات' })
   })
 
+  it('notes nothing that was seen before, waits for no other request, and limits a visitor', async () => {
+    await enter('ada', { site: ['beaten'] })
+    const see = async (until: Date, visitor = '203.0.113.7') => {
+      const asked = post('/api/notices/seen', { until: until.toISOString() })
+      asked.headers.set('x-forwarded-for', visitor)
+      const response = await postSeen(asked, context)
+      return [response.status, ((await response.json()) as { code?: string }).code]
+    }
+    const seen = new Date(Date.now() - 60_000)
+    await see(seen)
+    await besideTransaction(test.database, async (transaction) => {
+      await transaction.select().from(noticeSettings).where(eq(noticeSettings.userId, 'ada')).for('update')
+      expect(await see(seen)).toEqual([200, undefined])
+      expect(await see(new Date(seen.getTime() + 1))).toEqual([503, 'busy'])
+    })
+    await consumeRateLimit('see-notices', ['203.0.113.8'], test.database, rateLimitRules['see-notices'].points)
+    expect(await see(seen, '203.0.113.8')).toEqual([429, 'limited'])
+  })
+
   it('turns on no mails without a confirmed mailbox, because such an account would stay due for ever', async () => {
     await enter('ada', { isConfirmed: false })
     const set = (isOn: boolean) =>

@@ -3,13 +3,15 @@ import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import { payPrize } from '@/lib/server/credits/ledger'
-import { readBalance } from '@/lib/server/credits/read-balance'
+import { lockAccount, readBalance } from '@/lib/server/credits/read-balance'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { ownedItems, wornItems } from '@/lib/server/database/schema/shop'
 import { readLookOfPlayer } from '@/lib/server/shop/read-look'
 import { buyItem, readShop, wearItem } from '@/lib/server/shop/shop'
 import type { ShopItemId } from '@/lib/shop/shop-items'
+import { besideTransaction } from '@/tests/support/beside-transaction'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { whenFree } from '@/tests/support/when-free'
 
 let postgres: TestDatabase
 const chainId = 31337
@@ -41,7 +43,7 @@ async function enter(id: string, credits: bigint) {
 
 it('sells an item once, however often and at the same time it is asked for, and puts it on', async () => {
   const ada = await enter('ada', 1_000n)
-  await Promise.all(Array.from({ length: 8 }, () => ada.buy('runner-cobalt', small)))
+  await Promise.all(Array.from({ length: 8 }, () => whenFree(() => ada.buy('runner-cobalt', small))))
   await ada.buy('runner-cobalt', small)
   expect(await ada.shop()).toEqual({
     hasWallet: true,
@@ -54,15 +56,29 @@ it('sells an item once, however often and at the same time it is asked for, and 
 it('never sells for credits that are not there, also with several items at once', async () => {
   const bea = await enter('bea', fine)
   const results = await Promise.allSettled([
-    bea.buy('runner-ember', fine),
-    bea.buy('car-crimson', fine),
-    bea.buy('trail-flame', fine),
+    whenFree(() => bea.buy('runner-ember', fine)),
+    whenFree(() => bea.buy('car-crimson', fine)),
+    whenFree(() => bea.buy('trail-flame', fine)),
   ])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'too-little' })
   expect(await bea.balance()).toBe(0n)
   expect((await bea.shop()).owned).toHaveLength(1)
+})
+
+it('sells nothing and changes no look while another request holds the rows for long', async () => {
+  const { database } = postgres
+  const finn = await enter('finn', 1_000n)
+  await finn.buy('runner-cobalt', small)
+  await besideTransaction(database, async (transaction) => {
+    await lockAccount(transaction, finn.customer.account)
+    await transaction.select().from(wornItems).where(eq(wornItems.userId, 'finn')).for('update')
+    for (const item of ['runner-cobalt', null] as const)
+      await expect(wearItem('finn', { slot: 'runner', item }, database)).rejects.toMatchObject({ code: 'busy' })
+    await expect(finn.buy('runner-ember', fine)).rejects.toMatchObject({ status: 503, code: 'busy' })
+  })
+  await finn.buy('runner-ember', fine)
 })
 
 it('refuses another price than the one that was shown, and an account without a wallet, and takes nothing', async () => {

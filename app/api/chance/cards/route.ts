@@ -23,6 +23,7 @@ export const GET = createGetHandler(
 
 /** Buys a card or a spin for credits, once per idempotency `key`. Returns it and the new state of the player. */
 export const POST = createPostHandler({ body, maxBytes: 1_024 }, async (asked) => {
+  await requireRateLimit('spend-credits', [asked.visitor])
   const { account, setCookies } = await requireChanceAccount(asked.request)
   await requireRateLimit('play-chance', [account.player])
   const card = await buyCard(account, asked.body)

@@ -12,6 +12,7 @@ const body = v.strictObject({ commitment: hex32, playerSeed: playerSeedSchema })
 
 /** Activates a new seed pair and reveals the previous one. Returns the new state of the player. */
 export const POST = createPostHandler({ body, maxBytes: 1_024 }, async (asked) => {
+  await requireRateLimit('spend-credits', [asked.visitor])
   const { account, setCookies } = await requireChanceAccount(asked.request)
   await requireRateLimit('play-chance', [account.player])
   await chooseSeed(account, asked.body)
