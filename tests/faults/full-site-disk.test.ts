@@ -160,7 +160,10 @@ describe.skipIf(!isLongRun || !canMount)('a full disk', () => {
       slug: 'full-disk',
       version: 1,
     })
-    await changeUpload({ ownerId, slug: 'full-disk', change: { action: 'delete' } }, dependencies())
+    await changeUpload(
+      { visitor: '198.51.100.1', ownerId, slug: 'full-disk', change: { action: 'delete' } },
+      dependencies(),
+    )
     expect(await readUsedBytes(postgres.database)).toBe(0)
     expect(await filesOf('builds')).toEqual([])
   })
@@ -180,7 +183,10 @@ describe.skipIf(!isLongRun || !canMount)('a full disk', () => {
       for (let at = 0; at < zip.length;) at = await sendPiece({ ownerId: uploader, id }, zip, at)
       await finishUpload({ ownerId: uploader, id, visitor: freshVisitor() }, dependencies())
       // The account's games are bounded in number.
-      await changeUpload({ ownerId: uploader, slug, change: { action: 'delete' } }, dependencies())
+      await changeUpload(
+        { visitor: '198.51.100.1', ownerId: uploader, slug, change: { action: 'delete' } },
+        dependencies(),
+      )
     })
 
     const draftId = randomUUID()

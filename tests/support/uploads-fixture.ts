@@ -93,9 +93,9 @@ export async function startUploadFixture() {
   }
 
   const publish = (ownerId: string, slug: string) =>
-    changeUpload({ ownerId, slug, change: { action: 'publish' } }, dependencies())
+    changeUpload({ visitor: '198.51.100.1', ownerId, slug, change: { action: 'publish' } }, dependencies())
   const publishMade = (ownerId: string, slug: string) =>
-    publishGame({ ownerId, slug, draftId: null, game: toPublishable(corridor) }, { database })
+    publishGame({ visitor: '198.51.100.1', ownerId, slug, draftId: null, game: toPublishable(corridor) }, { database })
 
   /** Requests a path of the games' origin unchanged, because `fetch` would normalise it. */
   function ask(

@@ -273,6 +273,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`Contact messages are at most ${per('write-to-us-of-all', hour)} an hour`,
     say`an account links ${per('link-wallet-of-account', day)} wallets and changes its password ${w(per('change-password', day))} times a day, and a visitor links ${per('link-wallet-of-visitor', hour)} wallets an hour`,
     say`like uploaded games ${per('like-upload-of-all', day)} times`,
+    say`for an account and an upload ${w(per('like-upload-again', day))} times a day`,
     say`send ${per('report-game-of-all', day)} reports of games`,
     say`join lists with ${per('join-with-wallet-of-all', day)} wallets`,
     say`In ten minutes they can send ${per('report-page-error-of-all', tenMinutes)} reports of failed pages`,

@@ -1,7 +1,6 @@
 import { requireSession } from '@/lib/server/account/sessions'
 import { createGetHandler, createPostHandler, noQuery } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { countNewName } from '@/lib/server/uploads/claim-name'
 import { beginUpload } from '@/lib/server/uploads/receive-zip'
 import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
 import { beginUploadSchema } from '@/lib/uploads/upload-schema'
@@ -14,12 +13,8 @@ export const GET = createGetHandler({ query: noQuery }, async ({ request, visito
 })
 
 /** Starts the upload of a zip; its pieces follow. */
-export const POST = createPostHandler(
-  { body: beginUploadSchema, maxBytes: 4_096 },
-  async ({ body, request, visitor }) => {
-    const { userId } = await requireSession(request)
-    await requireRateLimit('upload-game', [userId])
-    await countNewName(body.slug, visitor)
-    return beginUpload({ ...body, ownerId: userId })
-  },
-)
+export const POST = createPostHandler({ body: beginUploadSchema, maxBytes: 4_096 }, async ({ body, request }) => {
+  const { userId } = await requireSession(request)
+  await requireRateLimit('upload-game', [userId])
+  return beginUpload({ ...body, ownerId: userId })
+})

@@ -49,6 +49,7 @@ const hashLevel = (text: string) => createHash('sha256').update(text).digest('he
 
 type Publication = {
   readonly ownerId: string
+  readonly visitor: string
   readonly slug: string
   readonly draftId: string | null
   readonly game: PublishableGame
@@ -89,13 +90,13 @@ async function requireFreeGame(transaction: Transaction, ownerId: string): Promi
  *
  * @returns why the catalogue does not list it yet; null when it does.
  * @throws HttpError 401 `logged-out` for a deleted account, 503 `busy` while it is locked, 403 `no-remix`, 409 `name-taken`, `too-many-games`,
- * `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or `not-playable`.
+ * `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or `not-playable`, 429 `limited`.
  */
 export async function publishGame(
   publication: Publication,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<{ readonly slug: string; readonly unlisted: ListingProblem | null }> {
-  const { ownerId, slug, draftId, game } = publication
+  const { ownerId, visitor, slug, draftId, game } = publication
   requirePublishable(publication)
   const titleProblem = await checkTitle(game.title)
   await requireSiteRoom(database)
@@ -142,13 +143,14 @@ export async function publishGame(
         .returning({ titleProblem: builderGames.titleProblem, authorWonAt: builderGames.authorWonAt })
       if (!published) throw nameTaken()
       unlisted = findListingProblem(published)
-      await reserveName({ slug, ownerId, now }, transaction)
       await requireAccountRoom(ownerId, transaction)
       if (draftId !== null)
         await transaction
           .update(builderDrafts)
           .set({ slug })
           .where(and(eq(builderDrafts.id, draftId), eq(builderDrafts.ownerId, ownerId)))
+      // Last, because it locks the count of all names.
+      await reserveName({ slug, ownerId, visitor, now }, transaction)
     }),
   )
   // Keeps `deleteUnusedLevels` from deleting the replaced level for a while, because runs on it may just be being

@@ -7,7 +7,7 @@ import { gameRuns } from '@/lib/server/database/schema/games'
 import { gameLikeCounts, gameLikes } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireCommonRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { isNotHidden } from './is-not-hidden'
 import { selectPublishedGames } from './published-games'
 
@@ -47,7 +47,7 @@ async function hasPlayed(slug: string, userId: string, database: PooledDatabase)
 
 /**
  * Likes a published game, or takes the like back. A game of the builder can be liked after a run of it that the site has replayed and that
- * a person could have played; likes of uploads, which need none, have a limit for all visitors together.
+ * a person could have played; new likes of uploads, which need none, have a limit for all visitors together.
  *
  * @throws HttpError 404 `unknown-game`, 403 `own-game` or `not-played`, 429 `limited`.
  */
@@ -65,7 +65,12 @@ export async function setLike(
     if (game.ownerId === userId) throw new HttpError(403, 'own-game', 'Authors cannot like their own game.')
     if (game.level !== null && !(await hasPlayed(slug, userId, database)))
       throw new HttpError(403, 'not-played', 'Finish a run of this game first.')
-    if (game.level === null) await requireCommonRateLimit('like-upload-of-all', 'all', visitor, database)
+    const known = await readLikes(slug, userId, database)
+    if (known.isLiked) return known
+    if (game.level === null) {
+      await requireRateLimit('like-upload-again', [slug, userId], database)
+      await requireCommonRateLimit('like-upload-of-all', 'all', visitor, database)
+    }
     await database.execute(
       sql`insert into ${gameLikes} (slug, user_id) select ${slug}, ${userId} where ${commitsAtOnce} on conflict do nothing`,
     )

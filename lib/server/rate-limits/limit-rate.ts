@@ -138,7 +138,7 @@ export async function consumeCommonRateLimit(
   name: RateLimitName,
   subject: string,
   visitor: string,
-  database: PooledDatabase = getDatabase(),
+  database: PooledDatabase | Transaction = getDatabase(),
 ): Promise<number | null> {
   const group = findGroupOfNetwork(visitor) ?? toVisitorGroup(visitor)
   const part = { kind: 'part', subject: [subject, group] } as const

@@ -209,14 +209,16 @@ export const rateLimitRules = {
   'report-game-of-all': { points: 1_000, perSeconds: 86_400 },
   /** Account that likes games. */
   'like-game': { points: 60, perSeconds: 600 },
-  /** Likes of uploaded games by all visitors, which need no run. Each is a row that stays. */
+  /** Uploaded game and account: likes that are new, also after they were taken back. So that a few accounts do not use up the next limit. */
+  'like-upload-again': { points: 5, perSeconds: 86_400 },
+  /** New likes of uploaded games by all visitors, which need no run. Each is a row that stays. */
   'like-upload-of-all': { points: 20_000, perSeconds: 86_400 },
   /** Account that uploads games, and that changes its uploads or withdraws games. */
   'upload-game': { points: 30, perSeconds: 3_600 },
   'change-upload': { points: 300, perSeconds: 3_600 },
   /** Account that sends pieces of uploads: of twelve zips of 100 MB in the page's pieces, of three in the smallest. */
   'send-piece': { points: 2_400, perSeconds: 600 },
-  /** Names of games that accounts of all visitors use first. Each is a row that stays. */
+  /** Names under which accounts of all visitors are the first to publish a game. Each is a row that stays. */
   'name-game-of-all': { points: 10_000, perSeconds: 86_400 },
   /** Visitor who plays uploaded games, counted when a play starts and when it reports its length. */
   'play-upload': { points: 600, perSeconds: 600 },

@@ -16,7 +16,12 @@ import { deleteStoresOfUpload, deleteUpload, deletionBusy } from './delete-uploa
 import { isUploadShown } from './read-uploads'
 import type { UploadDependencies } from './receive-zip'
 
-type Change = { readonly ownerId: string; readonly slug: string; readonly change: ChangeUpload }
+type Change = {
+  readonly ownerId: string
+  readonly visitor: string
+  readonly slug: string
+  readonly change: ChangeUpload
+}
 
 const unknownGame = () => new HttpError(404, 'unknown-game', 'You have no game with this name.')
 
@@ -67,7 +72,7 @@ async function goToVersion(slug: string, version: number, now: Date, transaction
 
 /** @returns the builds that the game no longer uses. */
 async function apply(
-  { ownerId, slug, change }: Change,
+  { ownerId, visitor, slug, change }: Change,
   game: Pick<typeof uploadedGames.$inferSelect, 'title' | 'publishedAt'> & { readonly isShown: boolean },
   now: Date,
   transaction: Transaction,
@@ -85,7 +90,7 @@ async function apply(
       await requireTitle(game.title)
       // `reserveName` returns the first time it was published, so that withdrawing and publishing again does not make
       // it new.
-      await set({ publishedAt: await reserveName({ slug, ownerId, now }, transaction) })
+      await set({ publishedAt: await reserveName({ slug, ownerId, visitor, now }, transaction) })
       return []
     case 'withdraw':
       await set({ publishedAt: null })
@@ -112,7 +117,7 @@ export async function changeUpload(
   request: Change,
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<void> {
-  const { ownerId, slug } = request
+  const { ownerId, visitor, slug } = request
   await requireRateLimit('change-upload', [ownerId], database)
   const run = async (change: ChangeUpload) => {
     const unused = await withShortLocks(database, deletionBusy, async (transaction) => {
@@ -126,7 +131,7 @@ export async function changeUpload(
         .where(and(eq(uploadedGames.slug, slug), eq(uploadedGames.ownerId, ownerId)))
         .for('update')
       if (!game) throw unknownGame()
-      return apply({ ownerId, slug, change }, game, now, transaction)
+      return apply({ ownerId, visitor, slug, change }, game, now, transaction)
     })
     invalidateGame(slug)
     return unused

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { builderGames } from '@/lib/server/database/schema/builder'
-import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
+import type { Transaction } from '@/lib/server/database/client'
 import { publishedNames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireCommonRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -28,30 +28,21 @@ export async function claimName({ slug, ownerId, sort }: Claim, transaction: Tra
 }
 
 /**
- * Reserves a name for the account that publishes a game under it, for ever.
+ * Reserves a name for the account that publishes a game under it, for ever. A new one counts: all visitors together have a number a day.
+ * The transaction locks that count until it ends.
  *
- * @returns when a game was first published under it.
+ * @returns when a game was first published under it. @throws HttpError 429 `limited`.
  */
 export async function reserveName(
-  { slug, ownerId, now }: Pick<Claim, 'slug' | 'ownerId'> & { readonly now: Date },
+  { slug, ownerId, visitor, now }: Pick<Claim, 'slug' | 'ownerId'> & { readonly visitor: string; readonly now: Date },
   transaction: Transaction,
 ): Promise<Date> {
-  await transaction.insert(publishedNames).values({ slug, ownerId, firstPublishedAt: now }).onConflictDoNothing()
+  const [added] = await transaction
+    .insert(publishedNames)
+    .values({ slug, ownerId, firstPublishedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (added) await requireCommonRateLimit('name-game-of-all', 'all', visitor, transaction)
   const [reserved] = await transaction.select().from(publishedNames).where(eq(publishedNames.slug, slug))
   return reserved?.firstPublishedAt ?? now
-}
-
-/**
- * Counts a name that no game has and none had, because it can stay for ever. All visitors together have a number of new names a day.
- *
- * @throws HttpError 429 `limited`.
- */
-export async function countNewName(
-  slug: string,
-  visitor: string,
-  database: PooledDatabase = getDatabase(),
-): Promise<void> {
-  for (const table of [publishedNames, uploadedGames, builderGames])
-    if ((await database.$count(table, eq(table.slug, slug))) > 0) return
-  await requireCommonRateLimit('name-game-of-all', 'all', visitor, database)
 }

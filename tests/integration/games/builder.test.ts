@@ -78,7 +78,10 @@ const remix = async (slug: string) =>
 let names = 0
 const freshSlug = () => `corridor-${(names += 1)}`
 const publish = (ownerId: string, slug: string, definition: GameDefinition = corridor) =>
-  publishGame({ ownerId, slug, draftId: null, game: toPublishable(definition) }, { database: test.database })
+  publishGame(
+    { visitor: '198.51.100.1', ownerId, slug, draftId: null, game: toPublishable(definition) },
+    { database: test.database },
+  )
 
 /** Runs a request while a transaction of the same account is not committed yet, and commits once the request waits for it or is over. */
 async function beside<T>(

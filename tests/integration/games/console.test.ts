@@ -195,7 +195,10 @@ describe('reports', () => {
       words: 'A trap.',
     } as const
     await reportGame(report, fixture.database)
-    await changeUpload({ ownerId: ada, slug, change: { action: 'delete' } }, fixture.dependencies())
+    await changeUpload(
+      { visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'delete' } },
+      fixture.dependencies(),
+    )
     await publish()
     const found = (await readReports(fixture.database)).find((game) => game.slug === slug)
     expect(found).toMatchObject({ reports: { misleading: 1 }, words: ['A trap.'] })

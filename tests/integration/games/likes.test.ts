@@ -21,7 +21,7 @@ import { freshVisitor } from '@/tests/support/waitlist-fixture'
 const day = 86_400_000
 const now = new Date('2026-11-27T12:00:00Z')
 const yesterday = new Date(now.getTime() - day)
-const [author = '', player = '', other = ''] = Array.from({ length: 3 }, () => randomUUID())
+const [author = '', player = '', other = '', fan = '', late = ''] = Array.from({ length: 5 }, () => randomUUID())
 const slugs = Array.from({ length: 6 }, (_, index) => `maze-${index}`)
 
 let test: TestDatabase
@@ -54,7 +54,7 @@ const like = (slug: string, userId: string, isLiked = true, visitor = freshVisit
 
 beforeAll(async () => {
   test = await createTestDatabase()
-  for (const id of [author, player, other])
+  for (const id of [author, player, other, fan, late])
     await test.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
   await test.database.insert(builderLevels).values({ hash: 'a'.repeat(64), level: '{}' })
   const made = { ownerId: author, kind: 'maze' as const, title: 'Cave', lead: '', levelHash: 'a'.repeat(64) }
@@ -231,6 +231,11 @@ it('shows the catalogue without the maze of the day when that cannot be read', a
   expect(games.length).toBeGreaterThan(5)
 })
 
+it('takes five new likes of an upload from an account in a day', async () => {
+  for (let times = 0; times < 5; times += 1) for (const isLiked of [true, true, false]) await like('lamp', fan, isLiked)
+  await expect(like('lamp', fan)).rejects.toMatchObject({ status: 429, code: 'limited' })
+})
+
 it('takes so many likes of uploads in a day, of a group of networks and of all together, and takes them back', async () => {
   const { points } = rateLimitRules['like-upload-of-all']
   await test.database.delete(gameLikes)
@@ -238,12 +243,14 @@ it('takes so many likes of uploads in a day, of a group of networks and of all t
   for (let used = 1; used < Math.floor(points / partsOfAll); used += 1)
     await requireCommonRateLimit('like-upload-of-all', 'all', '198.51.100.2', test.database)
   const limited = { status: 429, code: 'limited' }
+  // What is liked already stores nothing, and an account alone cannot use up the count.
+  await like('lamp', other, true, '198.51.100.3')
   await expect(like('lamp', player, true, '198.51.100.3')).rejects.toMatchObject(limited)
   // Mazes need a run each.
   await like('maze-1', player, true, '198.51.100.3')
   await like('lamp', player, true, '203.0.113.1')
   await consumeRateLimit('like-upload-of-all', ['all'], test.database, points)
-  await expect(like('lamp', player, true, '192.0.2.1')).rejects.toMatchObject(limited)
+  await expect(like('lamp', late, true, '192.0.2.1')).rejects.toMatchObject(limited)
   await like('lamp', player, false, '198.51.100.3')
   expect(await readLikes('lamp', null, test.database)).toMatchObject({ likes: 1 })
 })

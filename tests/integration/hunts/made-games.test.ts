@@ -64,7 +64,7 @@ async function newAuthor(): Promise<string> {
 
 const publish = (definition = game, now = new Date(opened * 1_000)) =>
   publishGame(
-    { ownerId: author, slug, draftId: null, game: toPublishable(definition) },
+    { visitor: '198.51.100.1', ownerId: author, slug, draftId: null, game: toPublishable(definition) },
     { database: fixture.database, now },
   )
 
@@ -350,7 +350,7 @@ it('protects things with keys of an open hunt until it ends', async () => {
   const own = { ownerId: await newAuthor(), slug }
   const at = { database: fixture.database, now: new Date((opened + 60) * 1_000) }
   expect(await refusalOf(withdrawGame(own, at))).toMatchObject({ status: 404, code: 'unknown-game' })
-  const copy = { ...own, draftId: null, game: toPublishable(without(first)) }
+  const copy = { ...own, visitor: '198.51.100.1', draftId: null, game: toPublishable(without(first)) }
   expect(await refusalOf(publishGame(copy, at))).toMatchObject({ status: 409, code: 'name-taken' })
   await publish(without(first), new Date((opened + 3_600) * 1_000))
   await withdraw(new Date((opened + 3_600) * 1_000))

@@ -97,7 +97,10 @@ describe('a moment of an uploaded game', () => {
   it('cannot be taken away by its author while a hunt is open', async () => {
     const game = await publishGame()
     const change = (action: 'withdraw' | 'delete', now: number) =>
-      changeUpload({ ownerId: owner, slug: game, change: { action } }, fixture.dependencies(new Date(now * 1_000)))
+      changeUpload(
+        { visitor: '198.51.100.1', ownerId: owner, slug: game, change: { action } },
+        fixture.dependencies(new Date(now * 1_000)),
+      )
     const root = await openHunt(game, [{ moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' }])
     const huntOpen = { status: 409, code: 'hunt-open' }
     // Before its start it is already announced.
@@ -142,7 +145,7 @@ describe('a moment of an uploaded game', () => {
     await openHunt(game, [{ moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' }])
     const use = (version: number, now = at + 60) =>
       changeUpload(
-        { ownerId: owner, slug: game, change: { action: 'use-version', version } },
+        { visitor: '198.51.100.1', ownerId: owner, slug: game, change: { action: 'use-version', version } },
         fixture.dependencies(new Date(now * 1_000)),
       )
     expect(await refusalOf(use(1))).toMatchObject({ status: 409, code: 'hunt-open' })
@@ -182,7 +185,7 @@ describe('a moment of an uploaded game', () => {
       expect((await readHunt(String(hunt?.huntId), around())).hunt).toMatchObject({ title: null, place: game })
       if (how !== 'hidden by an operator') return
       // What an operator has hidden can be deleted.
-      const change = { ownerId: author, slug: game, change: { action: 'delete' } } as const
+      const change = { visitor: '198.51.100.1', ownerId: author, slug: game, change: { action: 'delete' } } as const
       await changeUpload(change, fixture.dependencies(new Date((at + 60) * 1_000)))
     },
   )

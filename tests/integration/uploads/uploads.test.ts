@@ -12,7 +12,13 @@ import { isLevelShown, readMadeGame } from '@/lib/server/builder/read-made-game'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { users } from '@/lib/server/database/schema/account'
 import { gameStores } from '@/lib/server/database/schema/games'
-import { uploadArrivals, uploadBuilds, uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
+import {
+  publishedNames,
+  uploadArrivals,
+  uploadBuilds,
+  uploadedGames,
+  uploadPlays,
+} from '@/lib/server/database/schema/uploads'
 import { readStore, writeStore } from '@/lib/server/games/game-store'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -20,7 +26,7 @@ import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { partsOfAll, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
-import { countNewName } from '@/lib/server/uploads/claim-name'
+import { reserveName } from '@/lib/server/uploads/claim-name'
 import { buildFolder, listName, readBuildList } from '@/lib/server/uploads/build-storage'
 import { readUsedBytes, requireSiteRoom, toDiskBytes } from '@/lib/server/uploads/disk-space'
 import { createPreviewFolder } from '@/lib/server/uploads/preview-path'
@@ -99,7 +105,12 @@ describe('an upload', () => {
 
     expect(await readUploadedGame(slug, fixture.database)).toBeNull()
     expect(
-      await refusalOf(changeUpload({ ownerId: eve, slug, change: { action: 'publish' } }, fixture.dependencies())),
+      await refusalOf(
+        changeUpload(
+          { visitor: '198.51.100.1', ownerId: eve, slug, change: { action: 'publish' } },
+          fixture.dependencies(),
+        ),
+      ),
     ).toMatchObject({ code: 'unknown-game' })
     await fixture.publish(ada, slug)
     expect(await readUploadedGame(slug, fixture.database)).toMatchObject({
@@ -136,20 +147,30 @@ describe('an upload', () => {
 
   it('can have one of so many new names a day, of which a group of networks has a fortieth', async () => {
     const { database } = fixture
-    const group = Array.from({ length: 256 }, (_, host) => `203.0.113.${host}`)
-    const perGroup = rateLimitRules['name-game-of-all'].points / partsOfAll
-    for (let number = 0; number < perGroup; number += 1)
-      await countNewName(`new-name-${number}`, group[number % 256]!, database)
-    expect(await refusalOf(countNewName('new-name-more', group[7]!, database))).toMatchObject({
-      status: 429,
-      code: 'limited',
-    })
-    await countNewName('new-name-more', '198.51.100.1', database)
     const ownerId = await fixture.newOwner()
-    const [made, published] = [freshSlug(), freshSlug()]
-    await fixture.publishMade(ownerId, made)
+    const group = Array.from({ length: 256 }, (_, host) => `203.0.113.${host}`)
+    const reserve = (slug: string, visitor: string) =>
+      database.transaction((transaction) => reserveName({ slug, ownerId, visitor, now: new Date() }, transaction))
+    const perGroup = rateLimitRules['name-game-of-all'].points / partsOfAll
+    const refused = database.transaction(async (transaction) => {
+      await reserveName({ slug: 'new-name', ownerId, visitor: group[0]!, now: new Date() }, transaction)
+      throw new HttpError(409, 'no-room', 'What follows is refused, so that it does not count.')
+    })
+    expect(await refusalOf(refused)).toMatchObject({ code: 'no-room' })
+    for (let number = 0; number < perGroup; number += 1) await reserve(`new-name-${number}`, group[number % 256]!)
+    const limited = { status: 429, code: 'limited' }
+    const visitor = group[7]!
+    expect(await refusalOf(reserve('new-name-more', visitor))).toMatchObject(limited)
+    expect(await database.$count(publishedNames, eq(publishedNames.slug, 'new-name-more'))).toBe(0)
+    await reserve('new-name-more', '198.51.100.9')
+    await reserve('new-name-more', visitor)
+    const published = freshSlug()
     await fixture.upload(ownerId, published, [page('a')])
-    for (const slug of [made, published]) await countNewName(slug, group[7]!, database)
+    const publish = (from: string) =>
+      changeUpload({ visitor: from, ownerId, slug: published, change: { action: 'publish' } }, fixture.dependencies())
+    expect(await refusalOf(publish(visitor))).toMatchObject(limited)
+    await publish('198.51.100.9')
+    await publish(visitor)
   })
 
   it('that is rejected leaves no files and does not reserve its name', async () => {
@@ -197,11 +218,17 @@ describe('an upload', () => {
     expect((await readUploadedGame(slug, fixture.database))?.build).toBe(builds.at(-1))
     expect((await fixture.ask(`/uploads/${builds[4]}/`)).text, 'an older one is played on').toBe('v5')
     expect((await fixture.ask(`/uploads/${builds[0]}/`)).status).toBe(404)
-    await changeUpload({ ownerId: ada, slug, change: { action: 'use-version', version: 3 } }, fixture.dependencies())
+    await changeUpload(
+      { visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'use-version', version: 3 } },
+      fixture.dependencies(),
+    )
     expect((await readUploadedGame(slug, fixture.database))?.build).toBe(builds[2])
     expect(
       await refusalOf(
-        changeUpload({ ownerId: ada, slug, change: { action: 'use-version', version: 1 } }, fixture.dependencies()),
+        changeUpload(
+          { visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'use-version', version: 1 } },
+          fixture.dependencies(),
+        ),
       ),
     ).toMatchObject({ code: 'unknown-version' })
   })
@@ -232,7 +259,10 @@ describe('an upload', () => {
     await fixture.upload(eve, remaining, [page('shared')])
     const { build: orphan } = await fixture.upload(eve, freshSlug(), [page('orphan')])
     const isThere = (build: string) => existsSync(join(fixture.root, 'builds', build))
-    await changeUpload({ ownerId: ada, slug: deleted, change: { action: 'delete' } }, fixture.dependencies())
+    await changeUpload(
+      { visitor: '198.51.100.1', ownerId: ada, slug: deleted, change: { action: 'delete' } },
+      fixture.dependencies(),
+    )
     expect([alone, shared, orphan].map(isThere)).toEqual([false, true, true])
     await fixture.publish(eve, remaining)
     await fixture.database.delete(uploadedGames).where(eq(uploadedGames.ownerId, eve))
@@ -285,7 +315,10 @@ describe('an upload', () => {
       const [full, slug] = names[3] ?? ['', '']
       expect(await refusalOf(send(full, slug, slug + round))).toMatchObject({ status: 507, code: 'site-full' })
       for (const [owner, own] of names.slice(0, 3))
-        await changeUpload({ ownerId: owner, slug: own, change: { action: 'delete' } }, fixture.dependencies())
+        await changeUpload(
+          { visitor: '198.51.100.1', ownerId: owner, slug: own, change: { action: 'delete' } },
+          fixture.dependencies(),
+        )
       await deleteOldUploads(fixture.root, new Date(Date.now() + 2 * 3_600_000), fixture.database)
       expect([await readUsedBytes(fixture.database), onDisk()], 'after deleting').toEqual([before, bytesBefore])
     }
@@ -474,7 +507,7 @@ describe('what a game has stored for thousands of players', () => {
   }
   const countStores = (slug: string) => fixture.database.$count(gameStores, eq(gameStores.game, slug))
   const change = (ownerId: string, slug: string, action: 'withdraw' | 'delete') =>
-    changeUpload({ ownerId, slug, change: { action } }, fixture.dependencies())
+    changeUpload({ visitor: '198.51.100.1', ownerId, slug, change: { action } }, fixture.dependencies())
 
   it('is deleted a thousand at once, by its author and by the job', async () => {
     const [ada, own] = await publishStoring(2_500)
@@ -546,7 +579,10 @@ describe('the name of a published game', () => {
     await fixture.upload(ada, draft, [page('b')])
     for (const game of [uploaded, draft]) await writeStore(store(game), 'secret', fixture.database)
     for (const slug of [uploaded, draft])
-      await changeUpload({ ownerId: ada, slug, change: { action: 'delete' } }, fixture.dependencies())
+      await changeUpload(
+        { visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'delete' } },
+        fixture.dependencies(),
+      )
     expect(await readStore(store(uploaded), fixture.database)).toBeNull()
     await fixture.upload(eve, draft, [page('c')])
     expect(await readStore(store(draft), fixture.database), 'of a game that was never published').toBeNull()
@@ -610,7 +646,10 @@ describe('what was published', () => {
     expect([await statuses(), await preview()]).toEqual([[404, 404, true, false], 200])
     await fixture.publish(ada, slug)
     expect(await statuses()).toEqual([200, 200, false, false])
-    await changeUpload({ ownerId: ada, slug, change: { action: 'withdraw' } }, fixture.dependencies())
+    await changeUpload(
+      { visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'withdraw' } },
+      fixture.dependencies(),
+    )
     expect([await statuses(), await preview()]).toEqual([[404, 404, true, false], 200])
     expect(await preview(new Date(Date.now() - dayMs)), 'an old preview').toBe(404)
     const signed = await createPreviewFolder(build, { env: { ...secrets, gameTokenSecret: new Uint8Array(32) } })
@@ -797,7 +836,12 @@ describe('the cover of an upload', () => {
     const own = async () =>
       (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: fixture.database })).map((game) => game.picture)
     await changeUpload(
-      { ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '', tags: ['puzzle'] } },
+      {
+        visitor: '198.51.100.1',
+        ownerId: ada,
+        slug,
+        change: { action: 'describe', title: slug, lead: '', tags: ['puzzle'] },
+      },
       fixture.dependencies(),
     )
     expect(await tagged()).toContain(slug)
@@ -821,7 +865,7 @@ describe('the cover of an upload', () => {
     await moderateGame({ slug, action: 'restore', reason: '', operator: '0xab' }, fixture.database)
     const { build: plain } = await fixture.upload(ada, slug, [page('without')])
     await changeUpload(
-      { ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } },
+      { visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } },
       fixture.dependencies(),
     )
     expect([
@@ -841,7 +885,7 @@ describe('a published upload', () => {
     const [slug, newer] = [freshSlug(), freshSlug()]
     const at = (minute: number) => ({ ...fixture.dependencies(), now: new Date(Date.UTC(2026, 10, 27, 12, minute)) })
     const change = (name: string, action: 'publish' | 'withdraw' | 'delete', minute: number) =>
-      changeUpload({ ownerId: ada, slug: name, change: { action } }, at(minute))
+      changeUpload({ visitor: '198.51.100.1', ownerId: ada, slug: name, change: { action } }, at(minute))
     const publishedAt = async () => (await readUploadedGame(slug, fixture.database))?.publishedAt
     await fixture.upload(ada, slug, [page('old')])
     await change(slug, 'publish', 0)
@@ -863,9 +907,12 @@ describe('the title of an upload', () => {
     ada = await fixture.newOwner()
   })
   const publish = (slug: string) =>
-    changeUpload({ ownerId: ada, slug, change: { action: 'publish' } }, fixture.dependencies())
+    changeUpload({ visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'publish' } }, fixture.dependencies())
   const describeAs = (slug: string, title: string) =>
-    changeUpload({ ownerId: ada, slug, change: { action: 'describe', title, lead: '' } }, fixture.dependencies())
+    changeUpload(
+      { visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'describe', title, lead: '' } },
+      fixture.dependencies(),
+    )
   const titleOf = async (slug: string) =>
     (await fixture.database.select().from(uploadedGames).where(eq(uploadedGames.slug, slug)))[0]?.title
 

@@ -4,7 +4,6 @@ import { publishGame } from '@/lib/server/builder/publish-game'
 import { runLevelTask, withLevelCapacity } from '@/lib/server/builder/run-level-task'
 import { createLargePostHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { countNewName } from '@/lib/server/uploads/claim-name'
 
 /** Publishes a game of the logged-in account under a slug, or a new version of it. */
 export const POST = createLargePostHandler(
@@ -15,8 +14,7 @@ export const POST = createLargePostHandler(
     const body = await readBody()
     return withLevelCapacity(visitor, async () => {
       const publication = await runLevelTask('parsePublication', body)
-      await countNewName(publication.slug, visitor)
-      return publishGame({ ownerId: userId, ...publication })
+      return publishGame({ ownerId: userId, visitor, ...publication })
     })
   },
 )

@@ -6,9 +6,9 @@ import { changeUploadSchema } from '@/lib/uploads/upload-schema'
 /** Publishes, withdraws, edits or deletes an uploaded game of the logged-in account, or switches its version. */
 export const POST = createPostHandler<typeof changeUploadSchema, { slug: string }>(
   { body: changeUploadSchema, maxBytes: 2_048 },
-  async ({ body: change, request, params: { slug } }) => {
+  async ({ body: change, request, visitor, params: { slug } }) => {
     const { userId } = await requireSession(request)
-    await changeUpload({ ownerId: userId, slug, change })
+    await changeUpload({ ownerId: userId, visitor, slug, change })
     return { status: 'done' }
   },
 )
