@@ -5,7 +5,7 @@ import { GET } from './route'
 
 vi.mock('@/lib/server/hunts/read-hunts', () => ({
   readHunt: vi.fn((id: string) => Promise.resolve({ id })),
-  readHuntOrder: vi.fn(() => Promise.resolve([['1'], ['2']])),
+  readHuntOrder: vi.fn(() => Promise.resolve(['1', '2'])),
   readHunts: vi.fn(async ({ page, ...filter }: { page?: number }, _: unknown, readOrder: typeof readHuntOrder) => {
     await readOrder(filter, { now: Date.now() } as never)
     return { query: page === undefined ? filter : { ...filter, page } }

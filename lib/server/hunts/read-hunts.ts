@@ -66,10 +66,13 @@ type HuntsFilter = Omit<HuntsQuery, 'page'> & {
   readonly isOnSite?: boolean
 }
 
-/** The hunts of all series of a list, in its order. */
-type HuntOrder = readonly (readonly string[])[]
+/** The hunts of all series of a list, in its order, with commas between the hunts of each. */
+type HuntOrder = readonly string[]
 
-/** The order of a list, of which pages are cut. The query goes through all hunts that pass the filter. */
+/**
+ * The order of a list, of which pages are cut. The query goes through all hunts that pass the filter; its one text keeps the thread from
+ * parsing a row for each series.
+ */
 export async function readHuntOrder(
   { place, sponsor, state, isOnSite = false }: HuntsFilter,
   { database, chainId, now }: HuntContext,
@@ -84,23 +87,30 @@ export async function readHuntOrder(
   const isAhead = sql`${hunts.closedTime} is null and ${hunts.endTime} > ${now}`
   const weight = sql`sum(${weightAt(now)}) filter (where ${isAhead})`
   const nextMoment = sql`case when ${rank} = 0 then min(${hunts.endTime}) filter (where ${hunts.endTime} > ${now}) when ${rank} = 1 then min(${hunts.startTime}) end`
-  const allSeries = await database
+  const order = [
+    rank,
+    sql`${weight} desc nulls last`,
+    sql`${nextMoment} asc nulls last`,
+    sql`max(${hunts.endTime}) desc`,
+    sql`min(${hunts.huntId}) desc`,
+  ]
+  const allSeries = database
     .select({
-      ids: sql<string[]>`(array_agg(${hunts.huntId}::text order by ${byUse(now)}))[1:${sql.raw(String(maxParts))}]`,
+      ids: sql<string>`array_to_string((array_agg(${hunts.huntId}::text order by ${byUse(now)}))[1:${sql.raw(String(maxParts))}], ',')`.as(
+        'ids',
+      ),
+      place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
     })
     .from(sponsor === undefined ? hunts : newestOfSponsor(sponsor, chainId, database))
     .leftJoin(huntLists, isListOfHunt)
     .where(where)
     .groupBy(seriesName)
     .having(state === undefined ? undefined : sql`${rank} in ${ranksOf[state]}`)
-    .orderBy(
-      rank,
-      sql`${weight} desc nulls last`,
-      sql`${nextMoment} asc nulls last`,
-      sql`max(${hunts.endTime}) desc`,
-      sql`min(${hunts.huntId}) desc`,
-    )
-  return allSeries.map(({ ids }) => ids)
+    .as('all_series')
+  const [listed] = await database
+    .select({ text: sql<string | null>`string_agg(${allSeries.ids}, ';' order by ${allSeries.place})` })
+    .from(allSeries)
+  return listed?.text?.split(';') ?? []
 }
 
 /**
@@ -117,7 +127,7 @@ export async function readHunts(
   const { database, chainId, now } = context
   const reading = await readHuntsProgress(database, chainId)
   const order = await readOrder(filter, context)
-  const allSeries = order.slice((page - 1) * pageSize, page * pageSize)
+  const allSeries = order.slice((page - 1) * pageSize, page * pageSize).map((ids) => ids.split(','))
   const ids = allSeries.flat().map(BigInt)
   const rows =
     ids.length === 0

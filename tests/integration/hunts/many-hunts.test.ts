@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { hiddenHunts, huntLists } from '@/lib/server/database/schema/hunt-lists'
@@ -10,7 +10,7 @@ import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { sumBounties } from '@/lib/server/games/game-numbers'
 import { findHuntOfRoot } from '@/lib/server/hunts/draws/draw-rounds'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
-import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
+import { readHunt, readHuntOrder, readHunts } from '@/lib/server/hunts/read-hunts'
 import { readRelayedHunts } from '@/lib/server/hunts/relaying/relay-limits'
 import { readRootsOfSeries } from '@/lib/server/hunts/select-hunts'
 import { storeHunts } from '@/tests/support/store-hunts'
@@ -120,6 +120,20 @@ it('with a wei cost no reader of listed hunts a row', async () => {
   expect(toNodes(rows).reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0)).toBe(0)
 })
 
+it('make the order of a list no longer than one row, however many there are', async () => {
+  const fund = await listKeys('hidden', 'car-game')
+  const { ids } = await fund({ rewardInt: 10, times: 30 })
+  const other = await (await listKeys('hidden', 'car-game'))({ rewardInt: 10 })
+  const query = vi.spyOn(test.database.$client, 'query')
+  const order = await readHuntOrder({}, { ...around(), chainId })
+  const results: { rows?: unknown[] }[] = await Promise.all(query.mock.results.map(({ value }) => value as never))
+  query.mockRestore()
+  expect(results.map(({ rows }) => rows?.length)).toEqual([1])
+  expect(order.map((series) => series.split(',').length)).toEqual([30, 1])
+  expect(order.join().split(',').toSorted()).toEqual([...ids, ...other.ids].toSorted())
+  expect(await readHuntOrder({ place: 'metaverse' }, { ...around(), chainId })).toEqual([])
+})
+
 it('of one sponsor are listed up to the newest 500, and no more are read, however many there are', async () => {
   const fund = await listKeys('earned', 'metaverse')
   const { root, ids: honest } = await fund()
@@ -145,7 +159,7 @@ it('with the same developer and terms cost the page of another hunt nothing, nor
   const read = (id: string) => (database: TestDatabase['database']) => readHunt(id, { ...around(), database })
   expect((await readHunt(ids[0]!, around())).hunt.parts.map(({ id }) => id)).toEqual(ids)
   expect(await countHuntsRead(read(ids[0]!))).toBe(1)
-  const order = async () => [ids]
+  const order = async () => [ids.join()]
   const after = (database: TestDatabase['database']) => readHunts({ page: 9_999 }, { ...around(), database }, order)
   expect(await after(test.database)).toMatchObject({ hunts: [], total: 1, page: 9_999 })
   expect(await countHuntsRead(after)).toBe(0)
