@@ -76,6 +76,9 @@ it('serves four pages at once to a visitor, also with made-up queries and names,
     const flood = Array.from({ length: 110 }, (_, index) => ask(`/en/no-such-page-${index}?x=${index}`))
     expect((await Promise.race(flood)).status).toBe(429)
     expect(ends).toHaveLength(4)
+    // Names of files that do not exist are no way around it.
+    for (const path of ['/films/x1', '/_next/static/x1.js', '/icon.svg'])
+      expect((await ask(path)).status, path).toBe(429)
     const queries = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`/en/contact?x=${index}`)))
     expect(queries.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(asked.filter((path) => path.startsWith('/en/contact'))).toEqual(['/en/contact'])
@@ -85,6 +88,34 @@ it('serves four pages at once to a visitor, also with made-up queries and names,
     await all
   } finally {
     vi.restoreAllMocks()
+    await stop()
+  }
+})
+
+it('gives back the place of a request whose client has gone away, also when Next never ends it', async () => {
+  let asked = 0
+  const next = (_: IncomingMessage, response: ServerResponse) => {
+    asked += 1
+    if (asked > 40) response.end('done')
+    return asked > 40 ? Promise.resolve() : new Promise<void>(() => undefined)
+  }
+  const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
+  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
+  const { url, stop } = await listen(
+    createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })),
+  )
+  try {
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${url}/share/en.png`, { headers: { 'x-forwarded-for': '192.0.2.7' }, signal })
+    for (let each = 0; each < 10; each += 1) {
+      const aborted = new AbortController()
+      const images = Array.from({ length: 4 }, () => ask(aborted.signal).catch(() => null))
+      await expect.poll(() => asked).toBe(4 * each + 4)
+      aborted.abort()
+      await Promise.all(images)
+    }
+    expect(await (await ask()).text()).toBe('done')
+  } finally {
     await stop()
   }
 })

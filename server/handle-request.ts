@@ -25,7 +25,7 @@ import { addReference, findSentReason, getErrorPage, isNavigation, wantsDocument
 import { createGetLeaderboard } from './get-leaderboard'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
-import { isBuiltFile, isPrefixedPage } from './response-cache'
+import { isPrefixedPage } from './response-cache'
 import { sendBody, sendResponse, type WholeBody } from './send-response'
 import { type DocumentContext, isDocumentCached, serveDocument } from './serve-document'
 
@@ -38,6 +38,12 @@ export type EntryOptions = DocumentContext & {
 }
 
 const maxBodyBytes = 1024 * 1024
+
+/**
+ * Pages that are rendered for a visitor, who can choose any of thousands: five a second, because each takes some 50 ms of
+ * the one thread. A page of the leaderboard makes a browser prefetch dozens of profiles.
+ */
+export const renderBounds = { ...shareBounds, requests: 3_000 } as const
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
@@ -55,6 +61,12 @@ const takesOtherMethods = ({ pathname }: URL, isDevelopment: boolean) =>
 const isPagesRouterData = ({ pathname }: URL) => pathname === '/_next/data' || pathname.startsWith('/_next/data/')
 
 /**
+ * Whether an address is of router data by its ending, which only exported sites ask for: pages of this site use headers.
+ * Next would serve the page without what the entry checks and counts for it.
+ */
+const isExportedData = ({ pathname }: URL) => pathname.endsWith('.rsc') || pathname.includes('.segments/')
+
+/**
  * Creates the handler of every request to the site. It rejects invalid requests, responds itself to the endpoints that
  * clients poll, and passes the rest to Next.
  */
@@ -67,9 +79,7 @@ export function createRequestHandler(
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
   // Any number: pages count here also when they are cached, and the look-up of a name is cheap.
   const readInShare = createRequestShare({ ...shareBounds, requests: Infinity })
-  // The same limits as for the API: a page of the leaderboard makes a browser prefetch dozens of profiles, and many
-  // people can share an address.
-  const renderInShare = createRequestShare()
+  const renderInShare = createRequestShare(renderBounds)
   // Any number, because each page that a browser shows prefetches others.
   const serveInShare = createRequestShare({ ...shareBounds, requests: Infinity })
 
@@ -83,7 +93,8 @@ export function createRequestHandler(
       if (redirectToMeant(request, response)) return
       throw new HttpError(400, 'bad-request', 'This is not an address of this site.')
     }
-    if (isPagesRouterData(url)) throw new HttpError(404, 'not-found', 'There is nothing at this address.')
+    if (isPagesRouterData(url) || isExportedData(url))
+      throw new HttpError(404, 'not-found', 'There is nothing at this address.')
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isKnownMethod = isReading || otherMethods.has(request.method ?? '')
     if (!isKnownMethod || (!isReading && !takesOtherMethods(url, options.isDevelopment))) {
@@ -103,7 +114,8 @@ export function createRequestHandler(
     }
     const visitor = visitorOf(request)
     const ended = new AbortController()
-    response.once('close', () => ended.abort())
+    const closed = new Promise<void>((resolve) => response.once('close', resolve))
+    void closed.then(() => ended.abort())
     const endpoint = findEndpoint(url.pathname)
     if (endpoint) return sendResponse(request, response, await endpoint(url, visitor, ended.signal))
     if (isPrefixedPage(url.pathname) && wantsDocument(request, url.pathname))
@@ -116,7 +128,8 @@ export function createRequestHandler(
       readInShare(visitor, () => findPlayerName(player), ended.signal),
     )
     if (!options.isDevelopment) dropQuery(request, found)
-    const serve = () => serveDocument(request, response, found, options)
+    // Next never ends the work on a file whose client goes away, and the visitor's place would be lost.
+    const serve = () => Promise.race([serveDocument(request, response, found, options), closed])
     if (isOutsideShares(found) || isDocumentCached(request, found, options)) return serve()
     await (isRenderedOnDemand(found) ? renderInShare : serveInShare)(visitor, serve, ended.signal)
   }
@@ -192,9 +205,10 @@ export function dropQuery(request: Pick<IncomingMessage, 'url' | 'headers'>, url
   request.url = url.pathname + url.search
 }
 
-/** Whether a request for an address is short, has a share of its own, or sends a film, which takes as long as it lasts. */
-const isOutsideShares = ({ pathname }: URL): boolean =>
-  isBuiltFile(pathname) || pathname.startsWith('/api/') || pathname.startsWith('/films/')
+const film = /^\/films\/(?:cyberwave-runner|night-drive|three-worlds)\.web[mp]$/
+
+/** Whether a request for an address has a share of its own, or sends a film, which takes as long as it lasts. */
+const isOutsideShares = ({ pathname }: URL): boolean => pathname.startsWith('/api/') || film.test(pathname)
 
 /** Whether an address is the profile of a player or a made game, after it was looked up. */
 function isRenderedOnDemand({ pathname }: URL): boolean {

@@ -3,6 +3,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
 import { getBoardCache } from '@/lib/server/leaderboard/get-board-cache'
 import { logger } from '@/lib/server/logger'
+import { getStartToken, startTokenHeader } from '@/lib/server/start-token'
 
 /** Pages that are built without the live numbers that they show. */
 const livePages = [routes.home, routes.leaderboard, routes.play] as const
@@ -31,13 +32,17 @@ async function warmPage(url: string): Promise<void> {
 
 /** Lets Next render each page again before it is served: the build knows neither the chain nor the site's address. */
 export async function expireBuiltPages(ownUrl: string): Promise<void> {
-  const response = await fetch(`${ownUrl}/api/built-pages`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-    signal: AbortSignal.timeout(10_000),
-  })
-  if (!response.ok) logger.warn({ status: response.status }, 'built pages not expired')
+  try {
+    const response = await fetch(`${ownUrl}/api/built-pages`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [startTokenHeader]: getStartToken() },
+      body: '{}',
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!response.ok) logger.warn({ status: response.status }, 'built pages not expired')
+  } catch (error) {
+    logger.warn({ err: error }, 'built pages not expired')
+  }
 }
 
 /**

@@ -46,6 +46,7 @@ import { maxOpenHunts, ticketQueueBounds } from '@/lib/server/hunts/tickets'
 import { lockTimeoutMs } from '@/lib/server/database/with-short-locks'
 import { maxStructure } from '@/lib/server/http/parse-json'
 import { shareBounds } from '@/lib/server/http/request-share'
+import { renderBounds } from '@/server/handle-request'
 import { maxDownloadMs } from '@/lib/server/http/stream-text'
 import { maxNames } from '@/lib/server/leaderboard/read-leaderboard'
 import { maxComments, maxGames } from '@/lib/server/moderation/read-reports'
@@ -260,7 +261,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`JSON with more than ${maxStructure} characters outside of its strings`,
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all), with ${w(connectionBounds.unanswered)} unanswered requests each`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
-    say`a visitor gets ${w(shareBounds.atOnce)} at once, a ${w(shareBounds.waiting)} more wait, and a visitor has ${shareBounds.requests} in ten minutes`,
+    say`a visitor gets ${w(shareBounds.atOnce)} at once, a ${w(renderBounds.waiting)} more wait, and a visitor has ${renderBounds.requests} in ten minutes`,
     say`${maxHeaderLength} characters of accepted languages and encodings. In more than ${maxCookieLength} characters of cookies`,
     say`are kept up to ${cachedCharacters / 1_000_000} million characters for each`,
     say`holds up to ${pageSize} hunts with ${w(listedBounds.parts)} parts each and the sums of ${w(maxParts)}`,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { fromThisMachineHeader } from '@/lib/server/http/known-host'
+import { getStartToken, startTokenHeader } from '@/lib/server/start-token'
 
 /** The groups of pages that depend on the settings of a start, and the files that do. */
 const groups = ['/[locale]/(site)', '/[locale]/(wallet)', '/[locale]/(hunts)'] as const
@@ -12,8 +13,9 @@ const files = ['/robots.txt', '/sitemap.xml', '/service-worker.js'] as const
 export const POST = createPostHandler(
   { callers: 'site-and-programs', maxBytes: 100, body: v.strictObject({}) },
   async ({ request }) => {
-    if (request.headers.get(fromThisMachineHeader) !== '1')
-      throw new HttpError(404, 'not-found', 'There is nothing at this address.')
+    const { headers } = request
+    const isOwn = headers.get(startTokenHeader) === getStartToken() || headers.get(fromThisMachineHeader) === '1'
+    if (!isOwn) throw new HttpError(404, 'not-found', 'There is nothing at this address.')
     for (const group of groups) revalidatePath(group, 'layout')
     revalidatePath('/[locale]', 'page')
     for (const file of files) revalidatePath(file)

@@ -53,7 +53,7 @@ type PostOptions<S> = {
  * Creates a route handler that takes a body. It checks the origin, reads at most `maxBytes`, parses the body with a
  * schema and sends what `work` returns: a `Response` as it is, anything else as JSON. An `HttpError` becomes problem
  * details, any other error a 500 whose cause is only in the log. The limits of the visitor apply once the body has
- * arrived, also to requests that are refused.
+ * arrived, also to requests that are refused, except for those of other sites, which could use them up for a visitor.
  */
 export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
   { body, maxBytes, as = 'json', callers = 'site', isLong = false }: PostOptions<S>,
@@ -63,9 +63,9 @@ export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
   const runInShare = isLong ? shares.longWork : shares.changes
   return (request, context) =>
     respond(async () => {
+      requireAllowedCaller(request, callers)
       const input = await toInput(request, context)
       const takeBytes = await settle(async () => {
-        requireAllowedCaller(request, callers)
         requireContentType(request, format)
         return readBytes(request, maxBytes)
       })
@@ -84,12 +84,9 @@ export function createLargePostHandler<P = unknown>(
 ): RouteHandler<P> {
   return (request, context) =>
     respond(async () => {
+      requireAllowedCaller(request, callers)
       const input = { ...(await toInput(request, context)), readBody: () => readJsonBytes(request, maxBytes) }
-      const workOnBody = async () => {
-        requireAllowedCaller(request, callers)
-        return work(input)
-      }
-      return shares.largeBodies(input.visitor, workOnBody, request.signal)
+      return shares.largeBodies(input.visitor, async () => work(input), request.signal)
     })
 }
 
@@ -128,10 +125,8 @@ export function createRawHandler<P = unknown>(
         const input = await toInput(request, context)
         return shares.reads(input.visitor, () => work(input), request.signal)
       }
-      const takeBytes = await settle(async () => {
-        requireAllowedCaller(request, callers)
-        return readBytes(request, maxBytes)
-      })
+      requireAllowedCaller(request, callers)
+      const takeBytes = await settle(async () => readBytes(request, maxBytes))
       const workOnBody = async () => {
         const body = takeBytes()
         const bounded = new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) })
