@@ -200,7 +200,7 @@ function OwnRank({ page, player, isOutdated, alignedWith, onShow }: OwnRankProps
     <div
       data-wallet-only={player === undefined ? 'in' : undefined}
       // Wider than the table below by its padding and border, so that both have their columns in line.
-      className="top-16 z-[8] -mx-2 mt-4 rounded-card border border-brand bg-surface px-[calc(0.5rem-1px)] py-1 [@media(min-height:35rem)]:sticky"
+      className="top-16 z-[8] -mx-1 mt-4 rounded-card border border-brand bg-surface px-[calc(0.25rem-1px)] py-1 [@media(min-height:35rem)]:sticky"
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 px-2">
         <p className="text-note text-quiet">{own || isLoading ? t('yourPlace') : screen('notRanked')}</p>
