@@ -186,7 +186,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
       const rewards = page.getByRole('region', { name: earningsCard.title, exact: true })
       await expect(rewards.getByLabel(stepPreview.title).locator('dt')).toHaveText([
         player.say('stepPreview.nativeBalance', { symbol: 'CRO' }),
-        earningsCard.claimable,
+        stepPreview.claimable,
         stepPreview.rewardsLeft,
       ])
     })
