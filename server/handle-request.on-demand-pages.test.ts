@@ -7,6 +7,13 @@ import { createRequestHandler } from './handle-request'
 
 vi.mock('@/lib/server/players/find-player', () => ({ findPlayerName: (text: string) => Promise.resolve(text) }))
 
+/** Starts the entry in front of this Next, behind a proxy that names the visitor. */
+function listenBefore(next: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
+  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
+  return listen(createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })))
+}
+
 it('renders four pages of players at once for a visitor, however many one asks for', async () => {
   const ends: (() => void)[] = []
   const next = async ({ url }: IncomingMessage, response: ServerResponse) => {
@@ -18,11 +25,7 @@ it('renders four pages of players at once for a visitor, however many one asks f
   // What is cached stays so.
   const now = performance.now()
   vi.spyOn(performance, 'now').mockReturnValue(now)
-  const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
-  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
-  const { url, stop } = await listen(
-    createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })),
-  )
+  const { url, stop } = await listenBefore(next)
   try {
     const ask = (path: string, visitor: string, accept = '*/*') =>
       fetch(url + path, { headers: { 'x-forwarded-for': visitor, accept } })
@@ -65,11 +68,7 @@ it('serves four pages at once to a visitor, also with made-up queries and names,
   }
   const now = performance.now()
   vi.spyOn(performance, 'now').mockReturnValue(now)
-  const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
-  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
-  const { url, stop } = await listen(
-    createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })),
-  )
+  const { url, stop } = await listenBefore(next)
   try {
     const ask = (path: string) => fetch(url + path, { headers: { 'x-forwarded-for': '192.0.2.1' } })
     expect((await ask('/en/contact')).status).toBe(200)
@@ -99,11 +98,7 @@ it('gives back the place of a request whose client has gone away, also when Next
     if (asked > 40) response.end('done')
     return asked > 40 ? Promise.resolve() : new Promise<void>(() => undefined)
   }
-  const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
-  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
-  const { url, stop } = await listen(
-    createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })),
-  )
+  const { url, stop } = await listenBefore(next)
   try {
     const ask = (signal?: AbortSignal) =>
       fetch(`${url}/share/en.png`, { headers: { 'x-forwarded-for': '192.0.2.7' }, signal })
