@@ -162,7 +162,9 @@ const serverVariable = 'TEST_POSTGRES_URL'
  */
 export default async function startSharedPostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[serverVariable] !== undefined) return undefined
-  const server = await startTestPostgres({ flags: ['-c', 'fsync=off', '-c', 'max_connections=300'] })
+  // It would begin in some runs only, and change the plans and row counts that tests ask for.
+  const settings = ['fsync=off', 'max_connections=300', 'autovacuum=off']
+  const server = await startTestPostgres({ flags: settings.flatMap((setting) => ['-c', setting]) })
   process.env[serverVariable] = server.url
   // A database with connections can't be copied.
   await server.database.$client.end()

@@ -46,13 +46,6 @@ const addressOf = (player: number) => `0x${String(player).padStart(40, '0')}`
 async function fill(players: readonly Player[], runs: readonly Run[]): Promise<void> {
   const { database } = test
   const list = (values: readonly (string | number | boolean)[]) => sql.param(values.map(String))
-  // On a busy machine it begins in some of these databases only, and of the pages it has seen PostgreSQL looks at fewer rows.
-  await database.execute(sql`
-    do $$ declare found regclass; begin
-      for found in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
-        execute format('alter table %s set (autovacuum_enabled = off)', found);
-      end loop;
-    end $$`)
   await database.execute(sql`
     insert into users (id, name, email, email_verified)
     select 'u' || n, 'Player', n || '@example.org', true from generate_series(0, ${players.length - 1}::int) as n`)
