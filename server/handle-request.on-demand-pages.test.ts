@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { listen } from '@/tests/support/listen'
 import { setErrorPage } from './error-pages'
-import { createRequestHandler } from './handle-request'
+import { createRequestHandler, renderBounds } from './handle-request'
 
 vi.mock('@/lib/server/players/find-player', () => ({ findPlayerName: (text: string) => Promise.resolve(text) }))
 
@@ -91,11 +91,13 @@ it('serves four pages at once to a visitor, also with made-up queries and names,
   }
 })
 
-it('gives back the place of a request whose client has gone away, also when Next never ends it', async () => {
+it('gives back the place of a file whose client has gone away, which Next never ends', async () => {
   let asked = 0
   const next = (_: IncomingMessage, response: ServerResponse) => {
     asked += 1
+    response.setHeader('Content-Type', 'image/png')
     if (asked > 40) response.end('done')
+    else response.write('some bytes')
     return asked > 40 ? Promise.resolve() : new Promise<void>(() => undefined)
   }
   const { url, stop } = await listenBefore(next)
@@ -104,12 +106,76 @@ it('gives back the place of a request whose client has gone away, also when Next
       fetch(`${url}/share/en.png`, { headers: { 'x-forwarded-for': '192.0.2.7' }, signal })
     for (let each = 0; each < 10; each += 1) {
       const aborted = new AbortController()
-      const images = Array.from({ length: 4 }, () => ask(aborted.signal).catch(() => null))
-      await expect.poll(() => asked).toBe(4 * each + 4)
+      const images = await Promise.all(Array.from({ length: 4 }, () => ask(aborted.signal)))
+      expect(asked).toBe(4 * each + 4)
       aborted.abort()
-      await Promise.all(images)
+      for (const image of images) await expect(image.text()).rejects.toThrow()
     }
     expect(await (await ask()).text()).toBe('done')
+  } finally {
+    await stop()
+  }
+})
+
+it('keeps the place of a page whose client has gone away for two seconds, because Next goes on rendering it', async () => {
+  let asked = 0
+  const next = () => ((asked += 1), new Promise<void>(() => undefined))
+  const { url, stop } = await listenBefore(next)
+  try {
+    const ask = (index: number, signal: AbortSignal) =>
+      fetch(`${url}/en/players/player-${index}`, { headers: { 'x-forwarded-for': '192.0.2.8' }, signal }).catch(
+        () => null,
+      )
+    const first = new AbortController()
+    const abandoned = Array.from({ length: 4 }, (_, index) => ask(index, first.signal))
+    await expect.poll(() => asked).toBe(4)
+    const begun = performance.now()
+    first.abort()
+    await Promise.all(abandoned)
+    const second = new AbortController()
+    const waiting = ask(4, second.signal)
+    await expect.poll(() => asked, { timeout: 10_000 }).toBe(5)
+    // Timers are a millisecond early at times.
+    expect(performance.now() - begun).toBeGreaterThan(1_990)
+    second.abort()
+    await waiting
+  } finally {
+    await stop()
+  }
+})
+
+it('does not count pages that Next has in its cache, such as those that a browser prefetches', async () => {
+  const next = async ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'x-nextjs-cache': url.includes('/known') ? 'HIT' : 'MISS' }).end('data')
+  }
+  const { url, stop } = await listenBefore(next)
+  try {
+    const ask = async (player: string) => {
+      const headers = { 'x-forwarded-for': '192.0.2.9', rsc: '1' }
+      const response = await fetch(`${url}/en/players/${player}`, { headers })
+      await response.text()
+      return response.status
+    }
+    for (let each = 0; each < 20; each += 1) expect(await ask('known')).toBe(200)
+    const names = Array.from({ length: renderBounds.requests }, (_, index) => `player-${index}`)
+    while (names.length > 0) expect(await Promise.all(names.splice(0, 50).map(ask))).not.toContain(429)
+    expect(await ask('one-more')).toBe(429)
+  } finally {
+    await stop()
+  }
+})
+
+it('renders nothing for images and scripts of other sites, which would use up the pages of their visitor', async () => {
+  const next = async (_: IncomingMessage, response: ServerResponse) => void response.end('page')
+  const { url, stop } = await listenBefore(next)
+  try {
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`${url}/en/players/ada`, { headers: { 'x-forwarded-for': '192.0.2.10', ...headers } })).status
+    expect(await ask({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403)
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', accept: 'text/html' }
+    expect(await ask(link)).toBe(200)
+    expect(await ask({ 'sec-fetch-site': 'same-origin', rsc: '1' })).toBe(200)
+    expect(await ask({})).toBe(200)
   } finally {
     await stop()
   }

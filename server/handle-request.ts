@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { getLocaleToStore, getRequestLocale } from '@/lib/i18n/choose-locale'
 import { localeCookie } from '@/lib/i18n/locale-cookie'
@@ -16,6 +17,7 @@ import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
 import { HttpError } from '@/lib/server/http/http-error'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { createRequestShare, shareBounds } from '@/lib/server/http/request-share'
+import { refuseOtherSites } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
 import { toPlainAddress, visitorOf } from '@/lib/server/rate-limits/visitor'
 import { createBodyAdmission } from './body-admission'
@@ -44,6 +46,9 @@ const maxBodyBytes = 1024 * 1024
  * the one thread. A page of the leaderboard makes a browser prefetch dozens of profiles.
  */
 export const renderBounds = { ...shareBounds, requests: 3_000 } as const
+
+/** For how long a request whose client went away before it got anything keeps its place, if the work on it does not end. */
+const abandonedForMs = 2_000
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
@@ -128,10 +133,16 @@ export function createRequestHandler(
       readInShare(visitor, () => findPlayerName(player), ended.signal),
     )
     if (!options.isDevelopment) dropQuery(request, found)
-    // Next never ends the work on a file whose client goes away, and the visitor's place would be lost.
-    const serve = () => Promise.race([serveDocument(request, response, found, options), closed])
+    // Next goes on rendering a page whose client goes away, and never ends the work on a file that it no longer sends.
+    const abandoned = closed.then(() =>
+      response.headersSent ? undefined : wait(abandonedForMs, undefined, { ref: false }),
+    )
+    const serve = () => Promise.race([serveDocument(request, response, found, options), abandoned])
     if (isOutsideShares(found) || isDocumentCached(request, found, options)) return serve()
-    await (isRenderedOnDemand(found) ? renderInShare : serveInShare)(visitor, serve, ended.signal)
+    if (!isRenderedOnDemand(found)) return serveInShare(visitor, serve, ended.signal)
+    if (!isNavigation(request, found.pathname)) refuseOtherSites(request.headers['sec-fetch-site'])
+    const isCached = () => response.getHeader('x-nextjs-cache') === 'HIT'
+    await renderInShare(visitor, serve, ended.signal, isCached)
   }
 
   return refuseUnknownHosts(options.env, (request, response) => {
@@ -192,10 +203,11 @@ export function createVisitorAddressSetter(trustedProxies: readonly string[]): (
 /**
  * Removes the query of a page, which is the same for every query: Next would write the first visitor's query into the
  * page that it keeps for everybody. The start page keeps it where `proxy.ts` redirects from it. Without its `_rsc`, Next
- * would redirect a request for router data to the same address with `_rsc`, again and again.
+ * would redirect a request for router data to the same address with `_rsc`, again and again. Addresses that end in a
+ * slash keep it, too: Next redirects them to those without.
  */
 export function dropQuery(request: Pick<IncomingMessage, 'url' | 'headers'>, url: URL): void {
-  if (url.pathname.startsWith('/api/')) return
+  if (url.pathname.startsWith('/api/') || (url.pathname !== '/' && url.pathname.endsWith('/'))) return
   const { cookie, 'accept-language': acceptLanguage } = request.headers
   const isRedirected =
     url.pathname === '/' && getRequestLocale({ pathname: '/', cookie, acceptLanguage }) !== defaultLocale

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readInTurn } from './read-in-turn'
+import { maxWaitingReads, readInTurn } from './read-in-turn'
 
 it('reads two at once, however many ask', async () => {
   let running = 0
@@ -14,4 +14,14 @@ it('reads two at once, however many ask', async () => {
   const names = ['p1', 'p2', 'p3', 'p4', 'p5']
   expect(await Promise.all(names.map((name) => readInTurn(() => read(name))))).toEqual(names)
   expect(most).toBe(2)
+})
+
+it('keeps a thousand waiting and refuses more', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const read = () => readInTurn(() => gate)
+  const reads = Array.from({ length: 2 + maxWaitingReads }, read)
+  await expect(read()).rejects.toMatchObject({ status: 503, code: 'busy' })
+  open()
+  await Promise.all(reads)
 })

@@ -19,11 +19,14 @@ export const shareBounds = { atOnce: 4, waiting: 100, requests: 12_000, seconds:
  */
 const maxVisitors = 50_000
 
+type WorkOptions = { readonly ended?: AbortSignal | undefined; readonly isFree?: (() => boolean) | undefined }
+
 type ShareBounds = { readonly [Name in keyof typeof shareBounds]: number }
 
 /**
  * Creates the function that does the work of a request within the limits of its visitor. It throws HttpError 429
- * `limited`, also when `ended` is aborted before the work begins, because the client has gone away.
+ * `limited`, also when `ended` is aborted before the work begins, because the client has gone away. Work of which
+ * `isFree` says so when it is done is taken back from the count.
  */
 export function createRequestShare({ atOnce, waiting, requests, seconds }: ShareBounds = shareBounds) {
   const counts = new LRUCache<string, { requests: number; readonly until: number }>({ max: maxVisitors })
@@ -31,7 +34,12 @@ export function createRequestShare({ atOnce, waiting, requests, seconds }: Share
   const visitors = new Map<string, { readonly queue: ReturnType<typeof createBoundedQueue>; unfinished: number }>()
 
   /** Works within the limits of a visitor, or of a /48 of IPv6, whose limits are `times` as high. */
-  async function runAs<T>(name: string, times: number, work: () => Promise<T>, ended?: AbortSignal): Promise<T> {
+  async function runAs<T>(
+    name: string,
+    times: number,
+    work: () => Promise<T>,
+    { ended, isFree = () => false }: WorkOptions,
+  ): Promise<T> {
     const now = performance.now()
     const known = counts.get(name)
     const count = known && known.until > now ? known : { requests: 0, until: now + seconds * 1_000 }
@@ -44,7 +52,9 @@ export function createRequestShare({ atOnce, waiting, requests, seconds }: Share
     own.unfinished += 1
     try {
       // A client that has gone away while waiting does not start its work.
-      return await own.queue(work, undefined, ended)
+      const result = await own.queue(work, undefined, ended)
+      if (isFree()) count.requests -= 1
+      return result
     } catch (error) {
       throw error instanceof QueueFull ? limited(1) : error
     } finally {
@@ -53,10 +63,16 @@ export function createRequestShare({ atOnce, waiting, requests, seconds }: Share
     }
   }
 
-  return async function runInShare<T>(visitor: string, work: () => Promise<T>, ended?: AbortSignal): Promise<T> {
+  return async function runInShare<T>(
+    visitor: string,
+    work: () => Promise<T>,
+    ended?: AbortSignal,
+    isFree?: () => boolean,
+  ): Promise<T> {
     const group = findGroupOfNetwork(visitor)
-    if (group === null) return runAs(visitor, 1, work, ended)
-    return runAs(visitor, 1, () => runAs(group, networksPerGroup, work, ended), ended)
+    const options = { ended, isFree }
+    if (group === null) return runAs(visitor, 1, work, options)
+    return runAs(visitor, 1, () => runAs(group, networksPerGroup, work, options), options)
   }
 }
 

@@ -106,7 +106,7 @@ export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
 ): RouteHandler<P> {
   return (request, context) =>
     respond(async () => {
-      if (!isForAnySite) refuseOtherSites(request)
+      if (!isForAnySite) refuseOtherSites(request.headers.get('sec-fetch-site'))
       const input = await toInput(request, context)
       const workOnQuery = async () => work({ ...input, query: parseQuery(request, query) })
       return shares.reads(input.visitor, workOnQuery, request.signal)
