@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { listen } from '@/tests/support/listen'
@@ -180,3 +181,32 @@ it('renders nothing for images and scripts of other sites, which would use up th
     await stop()
   }
 })
+
+it.each(['/en/no-such-page', '/contact', '/api/hunts'])(
+  'begins one request of a visitor for %s in a turn of the event loop, however many arrive together',
+  async (path) => {
+    let turn = 0
+    let timer: NodeJS.Immediate
+    const count = () => {
+      turn += 1
+      timer = setImmediate(count)
+    }
+    count()
+    const begun: number[] = []
+    // Next waits for nothing when it has a page in memory.
+    const next = async (_: IncomingMessage, response: ServerResponse) => (begun.push(turn), void response.end('page'))
+    const { url, stop } = await listenBefore(next)
+    try {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.11\r\n\r\n`
+      socket.write(request.repeat(40))
+      socket.resume()
+      await expect.poll(() => begun.length).toBe(40)
+      expect(new Set(begun).size).toBe(40)
+      socket.destroy()
+    } finally {
+      clearImmediate(timer!)
+      await stop()
+    }
+  },
+)

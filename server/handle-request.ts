@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { getLocaleToStore, getRequestLocale } from '@/lib/i18n/choose-locale'
 import { localeCookie } from '@/lib/i18n/locale-cookie'
@@ -47,6 +47,9 @@ const maxBodyBytes = 1024 * 1024
  */
 export const renderBounds = { ...shareBounds, requests: 3_000 } as const
 
+/** How many requests of a visitor may wait for their turn. */
+const maxWaitingForTurn = 1_000
+
 /** For how long a request whose client went away before it got anything keeps its place, if the work on it does not end. */
 const abandonedForMs = 2_000
 
@@ -82,6 +85,9 @@ export function createRequestHandler(
   const handleGetLeaderboard = createGetLeaderboard(headers)
   const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
+  // One in each turn of the event loop: what Next has in memory it serves in one go, so that of requests that arrive together the
+  // last would keep everybody else waiting for the first.
+  const takeTurn = createRequestShare({ ...shareBounds, atOnce: 1, waiting: maxWaitingForTurn, requests: Infinity })
   // Any number: pages count here also when they are cached, and the look-up of a name is cheap.
   const readInShare = createRequestShare({ ...shareBounds, requests: Infinity })
   const renderInShare = createRequestShare(renderBounds)
@@ -125,6 +131,7 @@ export function createRequestHandler(
     if (endpoint) return sendResponse(request, response, await endpoint(url, visitor, ended.signal))
     if (isPrefixedPage(url.pathname) && wantsDocument(request, url.pathname))
       storeLanguage(request, response, url, options)
+    if (!isDocumentCached(request, url, options)) await takeTurn(visitor, () => setImmediate(), ended.signal)
     // Games that do not exist are looked up too, so a visitor has a limited share of lookups.
     const page = await requireGame(request, guardRequest(request, url, options), (slug) =>
       readInShare(visitor, () => versionOfGame(slug), ended.signal),

@@ -12,13 +12,7 @@ const pageFreshForMs = 1_000
 const maxCachedBytes = 64 * 1024 * 1024
 
 /** Request headers that change the response of an address. */
-const variantHeaders = [
-  'rsc',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-  'range',
-]
+const variantHeaders = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
 
 const cache = new LRUCache<string, CachedResponse>({
   maxSize: maxCachedBytes,
@@ -41,7 +35,9 @@ export function isPrefixedPage(pathname: string): boolean {
 export function toCacheKey(request: Pick<IncomingMessage, 'method' | 'headers'>, url: URL): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   if (url.search !== '' || variantHeaders.some((name) => request.headers[name] !== undefined)) return null
-  return isBuiltFile(url.pathname) || isPrefixedPage(url.pathname) ? url.pathname : null
+  // Next ignores ranges of pages.
+  const isWhole = request.headers.range === undefined || !isBuiltFile(url.pathname)
+  return isWhole && (isBuiltFile(url.pathname) || isPrefixedPage(url.pathname)) ? url.pathname : null
 }
 
 /** Whether a response is the same for every user: a fresh page that was rendered ahead, or a built file. */

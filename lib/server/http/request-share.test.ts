@@ -28,6 +28,30 @@ it('does only so many reads of a visitor at once, whatever others do', async () 
   await expect(readInShare('eve', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })
 
+it('begins only so many reads of a visitor in a turn of the event loop, also when they wait for nothing', async () => {
+  const readInShare = createRequestShare({ ...bounds, waiting: 100 })
+  let turn = 0
+  const count = () => ((turn += 1), (timer = setImmediate(count)))
+  let timer = setImmediate(count)
+  const turns = await Promise.all(Array.from({ length: 20 }, () => readInShare('eve', () => Promise.resolve(turn))))
+  clearImmediate(timer)
+  expect(new Set(turns).size).toBe(10)
+})
+
+it('takes back from the count what turns out to be free', async () => {
+  const readInShare = createRequestShare({ ...bounds, requests: 3 })
+  const read = (isFree: boolean) =>
+    readInShare(
+      'eve',
+      () => Promise.resolve('read'),
+      undefined,
+      () => isFree,
+    )
+  for (let each = 0; each < 10; each += 1) expect(await read(true)).toBe('read')
+  for (let each = 0; each < 3; each += 1) expect(await read(false)).toBe('read')
+  await expect(read(false)).rejects.toMatchObject(limited)
+})
+
 it('does only so many reads of values that are not cached, and makes nobody wait for the reads of others', async () => {
   const ends: (() => void)[] = []
   const slow = () =>

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { CachedRead } from '@/lib/server/cached-read'
@@ -52,7 +53,7 @@ export function createRequestShare({ atOnce, waiting, requests, seconds }: Share
     own.unfinished += 1
     try {
       // A client that has gone away while waiting does not start its work.
-      const result = await own.queue(work, undefined, ended)
+      const result = await own.queue(workInTurn(work), undefined, ended)
       if (isFree()) count.requests -= 1
       return result
     } catch (error) {
@@ -75,6 +76,17 @@ export function createRequestShare({ atOnce, waiting, requests, seconds }: Share
     return runAs(visitor, 1, () => runAs(group, networksPerGroup, work, options), options)
   }
 }
+
+/**
+ * Begins the work in a turn of the event loop of its own. Work that waits for nothing would otherwise end, and begin the
+ * next, in one turn, and everybody else would wait for all of it.
+ */
+const workInTurn =
+  <T>(work: () => Promise<T>) =>
+  async () => {
+    await setImmediate()
+    return work()
+  }
 
 const limited = (seconds: number) =>
   new HttpError(429, 'limited', `Too many requests. Try again in ${seconds} seconds.`, {
