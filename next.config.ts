@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
 
@@ -21,13 +22,12 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   // A page that is older than a minute is rendered again before it is served, not after.
   expireTime: 60,
-  // All pages of the site in all languages. A page that did not fit would be rendered for each request.
-  cacheMaxMemorySize: 384 * 1024 * 1024,
+  // docs/decisions/page-cache.md
+  cacheHandler: join(import.meta.dirname, 'server/page-cache.mjs'),
+  cacheMaxMemorySize: 0,
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: ['pg', 'pino', 'piscina'],
   experimental: {
-    // One build serves any chain: a page rendered with one chain's numbers must not reach the disk.
-    isrFlushToDisk: false,
     // With inline styles, a slow phone requests the scripts without waiting for the styles
     // (docs/decisions/first-paint.md).
     inlineCss: true,

@@ -17,7 +17,7 @@ import { loadErrorPages } from './error-pages'
 import { startGamesServer, stopGamesServer } from './games-origin/start-games-server'
 import { createProxyCheck, createRequestHandler } from './handle-request'
 import { createScriptCheck } from './known-scripts'
-import { expireBuiltPages, warmBoard, warmPages } from './warm-up'
+import { warmBoard, warmPages } from './warm-up'
 
 const shutdownTimeoutMs = 5_000
 
@@ -119,10 +119,7 @@ async function main(): Promise<void> {
     await app.close()
     await closeDatabase()
   })
-  if (!isDevelopment) {
-    await expireBuiltPages(ownUrl)
-    await loadErrorPages(ownUrl)
-  }
+  if (!isDevelopment) await loadErrorPages(ownUrl)
   await Promise.all([
     // In development pages are rendered when they are requested.
     (isDevelopment ? Promise.resolve() : warmPages(ownUrl)).then(() => setReady('pages')),
