@@ -77,5 +77,6 @@ describe('toCountedMailbox', () => {
     ['a.d.a+1+2@example.org', 'ada@example.org'],
     ['+ada@example.org', '+ada@example.org'],
     ['ada@mail.example.org', 'ada@mail.example.org'],
+    ['a.da@googlemail.com', 'ada@gmail.com'],
   ])('counts %s as %s', (address, mailbox) => expect(toCountedMailbox(address)).toBe(mailbox))
 })

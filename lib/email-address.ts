@@ -34,7 +34,7 @@ export function toEmailAddress(text: string): string | null {
 
 /**
  * The mailbox that rate limits count: `ada+news@x.org` and `a.da@x.org` without tag and dots, because many providers deliver them all to
- * `ada@x.org`. Two people may share it, so it never identifies one.
+ * `ada@x.org`. Google's two domains are one. Two people may share it, so it never identifies one.
  *
  * @param address normalised by `toEmailAddress`.
  */
@@ -42,7 +42,7 @@ export function toCountedMailbox(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
   const plain = local.replace(/(?<=.)\+.*$/, '').replaceAll('.', '')
-  return `${plain}${address.slice(at)}`
+  return `${plain}${address.slice(at).replace(/^@googlemail\.com$/, '@gmail.com')}`
 }
 
 /** An e-mail address in user input, normalised by `toEmailAddress`. */

@@ -183,7 +183,7 @@ it('renders nothing for images and scripts of other sites, which would use up th
 })
 
 it.each(['/en/no-such-page', '/contact', '/api/hunts'])(
-  'begins one request of a visitor for %s in a turn of the event loop, however many arrive together',
+  'begins one request for %s in a turn of the event loop, however many of a visitor arrive together, and those of others first',
   async (path) => {
     let turn = 0
     let timer: NodeJS.Immediate
@@ -192,17 +192,24 @@ it.each(['/en/no-such-page', '/contact', '/api/hunts'])(
       timer = setImmediate(count)
     }
     count()
-    const begun: number[] = []
+    const turns: number[] = []
+    const visitors: unknown[] = []
     // Next waits for nothing when it has a page in memory.
-    const next = async (_: IncomingMessage, response: ServerResponse) => (begun.push(turn), void response.end('page'))
+    const next = async ({ headers }: IncomingMessage, response: ServerResponse) => {
+      turns.push(turn)
+      visitors.push(headers['x-forwarded-for'])
+      response.end('page')
+    }
     const { url, stop } = await listenBefore(next)
     try {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
-      const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.11\r\n\r\n`
-      socket.write(request.repeat(40))
+      const toRequest = (visitor: string) =>
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${visitor}\r\n\r\n`
+      socket.write(toRequest('192.0.2.11').repeat(40) + toRequest('192.0.2.12'))
       socket.resume()
-      await expect.poll(() => begun.length).toBe(40)
-      expect(new Set(begun).size).toBe(40)
+      await expect.poll(() => turns.length).toBe(41)
+      expect(new Set(turns).size).toBe(41)
+      expect(visitors.indexOf('192.0.2.12')).toBeLessThan(4)
       socket.destroy()
     } finally {
       clearImmediate(timer!)

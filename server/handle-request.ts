@@ -11,6 +11,7 @@ import { checkGuard } from '@/lib/routes/guards'
 import { errorPath, errorStatus, notFoundPath } from '@/lib/routes/pages'
 import { findPlayerName } from '@/lib/server/players/find-player'
 import { versionOfGame } from '@/lib/server/builder/known-games'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
@@ -47,8 +48,8 @@ const maxBodyBytes = 1024 * 1024
  */
 export const renderBounds = { ...shareBounds, requests: 3_000 } as const
 
-/** How many requests of a visitor may wait for their turn. */
-const maxWaitingForTurn = 1_000
+/** How many requests may wait for their turn of the event loop, and how many of one visitor. */
+export const turnBounds = { atOnce: 1, waiting: 5_000, ofOne: 500 } as const
 
 /** For how long a request whose client went away before it got anything keeps its place, if the work on it does not end. */
 const abandonedForMs = 2_000
@@ -85,14 +86,26 @@ export function createRequestHandler(
   const handleGetLeaderboard = createGetLeaderboard(headers)
   const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
-  // One in each turn of the event loop: what Next has in memory it serves in one go, so that of requests that arrive together the
-  // last would keep everybody else waiting for the first.
-  const takeTurn = createRequestShare({ ...shareBounds, atOnce: 1, waiting: maxWaitingForTurn, requests: Infinity })
+  const waitForTurn = createBoundedQueue(turnBounds)
   // Any number: pages count here also when they are cached, and the look-up of a name is cheap.
   const readInShare = createRequestShare({ ...shareBounds, requests: Infinity })
   const renderInShare = createRequestShare(renderBounds)
   // Any number, because each page that a browser shows prefetches others.
   const serveInShare = createRequestShare({ ...shareBounds, requests: Infinity })
+
+  /**
+   * Begins one request in each turn of the event loop, in fair order. Next serves what it has in memory without waiting
+   * for anything: requests that arrive together would all be served before anybody else's.
+   */
+  async function takeTurn(visitor: string, ended: AbortSignal): Promise<void> {
+    try {
+      await waitForTurn(() => setImmediate(), visitor, ended)
+    } catch (error) {
+      throw error instanceof QueueFull
+        ? new HttpError(429, 'limited', 'Too many requests at once.', { retryAfterSeconds: 1 })
+        : error
+    }
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -131,7 +144,7 @@ export function createRequestHandler(
     if (endpoint) return sendResponse(request, response, await endpoint(url, visitor, ended.signal))
     if (isPrefixedPage(url.pathname) && wantsDocument(request, url.pathname))
       storeLanguage(request, response, url, options)
-    if (!isDocumentCached(request, url, options)) await takeTurn(visitor, () => setImmediate(), ended.signal)
+    if (!isDocumentCached(request, url, options)) await takeTurn(visitor, ended.signal)
     // Games that do not exist are looked up too, so a visitor has a limited share of lookups.
     const page = await requireGame(request, guardRequest(request, url, options), (slug) =>
       readInShare(visitor, () => versionOfGame(slug), ended.signal),

@@ -32,6 +32,11 @@ function findCached(request: IncomingMessage, url: URL, { isDevelopment }: Pick<
 export const isDocumentCached = (...question: Parameters<typeof findCached>): boolean =>
   findCached(...question).cached !== undefined
 
+/** A shared cache must not store a response that stores the language of one visitor. */
+function keepPrivate(response: ServerResponse): void {
+  if (response.hasHeader('set-cookie')) response.setHeader('Cache-Control', 'private, no-cache')
+}
+
 /**
  * Serves the response of Next, compressed. For a document it reads the whole body and adds a content security policy
  * with the hashes of the inline scripts; it never changes the body. Responses that are the same for every user are
@@ -50,6 +55,7 @@ export async function serveDocument(
   const { cacheKey, cached } = findCached(request, url, context)
   if (cached) {
     for (const [name, value] of Object.entries(cached.headers)) if (value !== undefined) response.setHeader(name, value)
+    keepPrivate(response)
     return sendBody(request, response, cached)
   }
   const ifNoneMatch = request.headers['if-none-match']
@@ -87,6 +93,7 @@ export async function serveDocument(
     const isDocument = String(response.getHeader('content-type')).startsWith('text/html')
     if (isDocument) response.setHeader(policyHeader, documentPolicy(whole, context))
     if (cacheKey !== null) cacheResponse(cacheKey, response, whole)
+    keepPrivate(response)
     await sendBody(request, response, whole, { ifNoneMatch, end })
   }
 

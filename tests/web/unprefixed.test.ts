@@ -122,3 +122,12 @@ describe('a redirect', () => {
     }
   })
 })
+
+it('a page that stores the language of one visitor is kept by no shared cache', async () => {
+  for (const cookie of ['i18n_redirected=en', 'i18n_redirected=ar']) {
+    const { headers } = await sendRequest('/de/privacy-policy', { headers: { accept: 'text/html', cookie } })
+    expect([headers['set-cookie']?.length, headers['cache-control']]).toEqual([1, 'private, no-cache'])
+  }
+  const { headers } = await sendRequest('/de/privacy-policy', { headers: { accept: 'text/html' } })
+  expect(headers['cache-control']).not.toContain('private')
+})
