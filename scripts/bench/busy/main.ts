@@ -1,26 +1,38 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { localChainId } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
-import { openInstance, removeData } from '@/scripts/dev/instance'
+import { localeCodes } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/pages'
+import { openInstance, readRunRecord, removeData } from '@/scripts/dev/instance'
 import { createProgress } from '@/scripts/dev/progress'
 import { startStack } from '@/scripts/dev/start-stack'
 import { createSupervisor } from '@/scripts/dev/supervisor'
 import { createTestVariables } from '@/scripts/test/test-variables'
+import type { ReadingPlan } from './read-pages'
+import type { Statuses } from './run-load'
 import type { SavingPlan } from './save-games'
 import { sendRequest } from './send-request'
 
-// `npm run bench:busy` measures how long `/config.json` takes while clients save games of 800 KB. It fails when the 99th percentile is more
-// than ten times that of the quiet site in the same round, in every round.
+// `npm run bench:busy` measures how long `/config.json` takes while clients save games of 800 KB, and while a visitor reads every page in
+// every language, each of which Next has to render again. It fails when the 99th percentile is more than ten times that of the quiet site in
+// the same round, or when a page is not answered with 200, in every round.
 const root = process.cwd()
-const reads = 1_000
 const pauseMs = 5
 const saversAtOnce = 48
+/** What nginx passes on of one visitor (`deploy/nginx.conf`). */
+const pagesPerSecond = 20
+const paths = Object.values(routes).flatMap((route) => localeCodes.map((locale) => localizedPath(locale, route)))
+/** Each measurement lasts as long as it takes to ask for every page once. */
+const measureMs = (paths.length / pagesPerSecond) * 1_000
+/** The longest `revalidate` of these pages. When a page is older, the next request makes Next render it. */
+const revalidateMs = 60_000
 const maxRatio = 10
 /** Other programs disturb a round, so the best of several counts. */
 const rounds = 3
@@ -65,33 +77,49 @@ async function logIn(port: number, from: string): Promise<string> {
   return toCookie(login.headers['set-cookie'])
 }
 
+type Load = { readonly name: string } & (
+  | { readonly file: 'save-games.ts'; readonly plan: SavingPlan }
+  | { readonly file: 'read-pages.ts'; readonly plan: ReadingPlan }
+)
+
 type Measured = { readonly p50: number; readonly p99: number }
 
 async function readConfig(port: number): Promise<Measured> {
   const all: number[] = []
-  for (let index = 0; index < reads; index += 1) {
+  const until = performance.now() + measureMs
+  while (performance.now() < until) {
     const { status, ms } = await sendRequest({ port, path: '/config.json', from: '127.0.0.1' })
     if (status !== 200) throw new Error(`/config.json answered ${status}`)
     all.push(ms)
     await wait(pauseMs)
   }
   const sorted = all.toSorted((one, other) => one - other)
-  return { p50: sorted[Math.floor(reads * 0.5)] ?? NaN, p99: sorted[Math.floor(reads * 0.99)] ?? NaN }
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN
+  return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** Reads `/config.json` while clients save. @returns the times, and how often the saves got each status. */
-async function readWhileSaving(plan: SavingPlan): Promise<Measured & { readonly statuses: Record<string, number> }> {
-  const child = fork(join(root, 'scripts/bench/busy/save-games.ts'), { execArgv: ['--import', 'tsx'] })
+/** Resident memory of the web server in megabytes. */
+function readMemory(): number {
+  const web = readRunRecord(dataDir).find(({ name }) => name === 'web')
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${web?.pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1_024)
+}
+
+let pagesReadAt = 0
+
+/** Reads `/config.json` while a process makes a load; before pages are read, waits until all are old. */
+async function readBeside({ file, plan }: Load) {
+  if (file === 'read-pages.ts') await wait(Math.max(0, pagesReadAt + revalidateMs - performance.now()))
+  const before = readMemory()
+  const child = fork(join(root, 'scripts/bench/busy', file), { execArgv: ['--import', 'tsx'] })
   child.send(plan)
   await once(child, 'message')
   const measured = await readConfig(plan.port)
-  const statuses = new Promise<Record<string, number>>((resolve) =>
-    child.on('message', (message: { kind: string; statuses: Record<string, number> }) => {
-      if (message.kind === 'done') resolve(message.statuses)
-    }),
-  )
   child.send('stop')
-  return { ...measured, statuses: await statuses }
+  const [statuses] = (await once(child, 'message')) as [Statuses]
+  child.disconnect()
+  if (file === 'read-pages.ts') pagesReadAt = performance.now()
+  return { ...measured, statuses, memory: `${before} to ${readMemory()} MB` }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -107,10 +135,27 @@ try {
   const clients: SavingPlan['clients'][number][] = []
   for (const from of places) clients.push({ from, cookie: await logIn(port, from) })
   const oneVisitor = clients.map(({ cookie }) => ({ from: '127.0.8.1', cookie }))
+  const reading = { port, from: '127.0.7.1', paths, perSecond: pagesPerSecond }
+  const readPages: Load = { name: 'all pages', file: 'read-pages.ts', plan: { ...reading, hasQuery: false } }
+  const loads: readonly Load[] = [
+    readPages,
+    {
+      name: `${saversAtOnce} saves at once, one visitor`,
+      file: 'save-games.ts',
+      plan: { port, clients: oneVisitor },
+    },
+    {
+      name: `${saversAtOnce} saves at once, ${saversAtOnce} visitors`,
+      file: 'save-games.ts',
+      plan: { port, clients },
+    },
+    { name: 'all pages, made-up queries', file: 'read-pages.ts', plan: { ...reading, hasQuery: true } },
+  ]
 
-  await readConfig(port)
+  await readBeside(readPages)
   console.log(
-    `/config.json, ${reads} reads each: median, 99th percentile, ratio of the latter to the quiet site, load of the machine`,
+    `/config.json for ${measureMs / 1_000} s each: median, 99th percentile, ratio of the latter to the quiet site, load of the machine, ` +
+      'memory of the web server before and after, statuses of the load',
   )
   const show = (name: string, { p50, p99 }: Measured, quiet: Measured, end = '') =>
     console.log(
@@ -120,19 +165,21 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     const quiet = await readConfig(port)
     show('quiet', quiet, quiet)
-    for (const [name, list] of [
-      [`${saversAtOnce} saves at once, one visitor`, oneVisitor],
-      [`${saversAtOnce} saves at once, ${saversAtOnce} visitors`, clients],
-    ] as const) {
-      const measured = await readWhileSaving({ port, clients: list })
-      show(name, measured, quiet, `saves: ${JSON.stringify(measured.statuses)}`)
-      least.set(name, Math.min(least.get(name) ?? Infinity, measured.p99 / quiet.p99))
+    for (const load of loads) {
+      const { name, file } = load
+      const { statuses, memory, ...measured } = await readBeside(load)
+      show(name, measured, quiet, `${memory}  ${JSON.stringify(statuses)}`)
+      const isRefused = file === 'read-pages.ts' && Object.keys(statuses).some((status) => !status.startsWith('200'))
+      if (isRefused) console.error('Pages were not answered with 200, so this does not count.')
+      least.set(name, Math.min(least.get(name) ?? Infinity, isRefused ? Infinity : measured.p99 / quiet.p99))
     }
   }
   for (const [name, ratio] of least) console.log(`${name.padEnd(36)} least ratio ${ratio.toFixed(1)}`)
   if (Math.max(...least.values()) > maxRatio) {
     process.exitCode = 1
-    console.error(`In every round a 99th percentile is more than ${maxRatio} times that of the quiet site.`)
+    console.error(
+      `In every round a 99th percentile is more than ${maxRatio} times that of the quiet site, or pages were not answered with 200.`,
+    )
   }
 } finally {
   await stop()

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { type Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 
 type SiteResponse = {
   readonly status: number
@@ -8,7 +8,7 @@ type SiteResponse = {
   readonly ms: number
 }
 
-type SiteRequest = {
+export type SiteRequest = {
   readonly port: number
   readonly path: string
   /** The local address of the client. Each is a visitor of its own. */
@@ -16,10 +16,13 @@ type SiteRequest = {
   readonly cookie?: string
   /** The JSON body of a POST. */
   readonly body?: string | Buffer
+  readonly headers?: OutgoingHttpHeaders
+  /** Keeps connections; without it, each request has its own. */
+  readonly agent?: Agent
 }
 
 /** Sends a request to a site on this machine as a page of it would. */
-export function sendRequest({ port, path, from, cookie, body }: SiteRequest): Promise<SiteResponse> {
+export function sendRequest({ port, path, from, cookie, body, headers, agent }: SiteRequest): Promise<SiteResponse> {
   const begun = performance.now()
   const origin = `http://localhost:${port}`
   return new Promise((resolve, reject) => {
@@ -30,8 +33,9 @@ export function sendRequest({ port, path, from, cookie, body }: SiteRequest): Pr
         path,
         method: body === undefined ? 'GET' : 'POST',
         localAddress: from,
-        agent: false,
+        agent: agent ?? false,
         headers: {
+          ...headers,
           host: new URL(origin).host,
           ...(cookie === undefined ? {} : { cookie }),
           ...(body === undefined
