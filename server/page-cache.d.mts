@@ -1,5 +1,4 @@
 export const rendersPerSecond: number
-export const rendersAtOnce: number
 
 /** A cached value of Next, and when it was rendered, in milliseconds since 1970. */
 type Page = { readonly value: unknown; readonly lastModified: number }

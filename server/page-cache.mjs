@@ -3,9 +3,8 @@ import { LRUCache } from 'lru-cache'
 /** All pages of the site in all languages, in bytes. A page that did not fit would be rendered for each request. */
 const maxBytes = 384 * 1024 * 1024
 
-/** How many old pages are rendered again in a second, and how many at once after a pause, for all visitors together. */
-export const rendersPerSecond = 4
-export const rendersAtOnce = 8
+/** How many old pages are rendered again in a second, for all visitors together. Several at once would keep everybody waiting. */
+export const rendersPerSecond = 2
 
 /** How long a page is not rendered again although its rendering has not ended, in milliseconds. */
 const renderingMs = 30_000
@@ -21,14 +20,11 @@ function sizeOf(value) {
 /** @param now time in milliseconds, which never goes back. */
 export function createPageCache(now = () => performance.timeOrigin + performance.now()) {
   const pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ value }) => sizeOf(value) })
-  let renders = rendersAtOnce
-  let countedAt = now()
+  let mayRenderAt = 0
 
   function mayRender() {
-    renders = Math.min(rendersAtOnce, renders + ((now() - countedAt) / 1_000) * rendersPerSecond)
-    countedAt = now()
-    if (renders < 1) return false
-    renders -= 1
+    if (now() < mayRenderAt) return false
+    mayRenderAt = now() + 1_000 / rendersPerSecond
     return true
   }
 
