@@ -189,6 +189,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`An account sends ${per('send-piece', tenMinutes)} in ten minutes`,
     say`waits ${lockTimeoutMs === 500 ? 'half a second' : lockTimeoutMs} at most for other runs of its challenge`,
     say`are counted together: ${per('change-upload', hour)} in an hour for an account`,
+    say`waits ${lockTimeoutMs === 500 ? 'half a second' : lockTimeoutMs} at most for its name`,
     say`${uploadLimits.files} entries, each with at most ${entryTextBytes / 1_024} KB of name, extra fields and comment`,
     say`one runs at a time, for ${w(rulesModuleBounds.cpuMs / 1_000)} seconds of processor time at most. ${rulesModuleBounds.waiting} wait, ${rulesModuleBounds.waitingOfGame} of a game, and a visitor has ${w(rulesModuleBounds.ofVisitor)}`,
     say`A run whose replays failed ${w(points('miss-moment'))} times`,

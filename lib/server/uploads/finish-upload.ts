@@ -8,6 +8,7 @@ import { requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
+import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
 import { findKeyAddresses, requireNoListedKey, storeBuildKeys } from '@/lib/server/hunts/keys-in-build'
@@ -16,7 +17,7 @@ import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { claimName } from './claim-name'
 import { deleteUnusedBuild, lockBuild } from './delete-old-uploads'
 import { requireAccountRoom, reserveSpace, toDiskBytes } from './disk-space'
-import { deleteArrival, takeArrival, type UploadDependencies } from './receive-zip'
+import { deleteArrival, takeArrival, uploadBusy, type UploadDependencies } from './receive-zip'
 import { unpackInTurn } from './unpack-queue'
 import { unpackZip, type Unpacked } from './unpack-zip'
 import { arrivalFile, buildFolder } from './build-storage'
@@ -100,7 +101,7 @@ async function keep(
 ): Promise<v.InferInput<typeof uploadedSchema>> {
   const { ownerId, slug, id } = arrival
   let dropped: readonly string[] = []
-  const stored = database.transaction(async (transaction) => {
+  const stored = withShortLocks(database, uploadBusy, async (transaction) => {
     await claimName({ slug, ownerId, sort: 'uploaded' }, transaction)
     await lockBuild(unpacked.hash, transaction)
     await requireAccountRoom({ ownerId, bytes: unpacked.diskBytes, except: unpacked.hash }, transaction)

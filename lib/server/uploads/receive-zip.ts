@@ -76,10 +76,9 @@ async function deleteUnfinished(ownerId: string, now: Date, transaction: Transac
   return gone
 }
 
-const beginBusy = () =>
-  new HttpError(503, 'busy', 'This account is beginning another upload. Try again in a moment.', {
-    retryAfterSeconds: 1,
-  })
+/** The response while others use the name, or the account begins another upload. */
+export const uploadBusy = () =>
+  new HttpError(503, 'busy', 'Another upload is being stored. Try again in a moment.', { retryAfterSeconds: 1 })
 
 /**
  * Starts an upload in pieces. An unfinished upload of the same account is deleted.
@@ -93,7 +92,7 @@ export async function beginUpload(
   const { ownerId } = upload
   const id = randomUUID()
   const before = await refuseWhenFull(() =>
-    database.transaction(async (transaction) => {
+    withShortLocks(database, uploadBusy, async (transaction) => {
       await requireName(upload, transaction)
       const gone = await deleteUnfinished(ownerId, now, transaction)
       await requireAccountRoom({ ownerId, bytes: upload.bytes }, transaction)
@@ -104,7 +103,7 @@ export async function beginUpload(
         .values({ id, ...upload, touchedAt: now })
         .onConflictDoNothing({ target: uploadArrivals.ownerId })
         .returning({ id: uploadArrivals.id })
-      if (begun.length === 0) throw beginBusy()
+      if (begun.length === 0) throw uploadBusy()
       return gone
     }),
   )

@@ -26,7 +26,7 @@ import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { partsOfAll, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
-import { reserveName } from '@/lib/server/uploads/claim-name'
+import { claimName, reserveName } from '@/lib/server/uploads/claim-name'
 import { buildFolder, listName, readBuildList } from '@/lib/server/uploads/build-storage'
 import { readUsedBytes, requireSiteRoom, toDiskBytes } from '@/lib/server/uploads/disk-space'
 import { createPreviewFolder } from '@/lib/server/uploads/preview-path'
@@ -335,6 +335,23 @@ describe('an upload', () => {
     const isOwn = eq(uploadArrivals.ownerId, ownerId)
     expect(await fixture.database.$count(uploadArrivals, isOwn)).toBe(1)
     await fixture.database.delete(uploadArrivals).where(isOwn)
+  })
+
+  it('waits for the name only briefly, when it begins and when it is stored', async () => {
+    const ownerId = await fixture.newOwner()
+    const slug = freshSlug()
+    const zip = writeZip([page('a name in use')])
+    const begin = (own: string) =>
+      beginUpload({ ownerId: own, slug, title: 'A', lead: '', bytes: zip.length }, fixture.dependencies())
+    const { id } = await begin(ownerId)
+    await receivePiece({ ownerId, id, at: 0, bytes: zip }, fixture.dependencies())
+    const other = await fixture.newOwner()
+    await besideTransaction(fixture.database, async (transaction) => {
+      await claimName({ slug, ownerId, sort: 'uploaded' }, transaction)
+      const finish = finishUpload({ ownerId, id, visitor: freshVisitor() }, fixture.dependencies())
+      const refusals = await Promise.all([refusalOf(begin(other)), refusalOf(finish)])
+      for (const refusal of refusals) expect(refusal).toMatchObject({ status: 503, code: 'busy' })
+    })
   })
 
   it('counts as used space while it arrives and while it is unpacked', async () => {
