@@ -3,7 +3,15 @@ import type { Database } from '@/lib/server/database/client'
 
 /** Notes which transaction deletes each row of a table. @returns reads how many rows each has deleted, most first. */
 export async function noteDeletions(
-  table: 'daily_play' | 'game_runs' | 'game_stores' | 'quest_draws' | 'rate_limits' | 'sessions' | 'upload_plays',
+  table:
+    | 'contact_challenges'
+    | 'daily_play'
+    | 'game_runs'
+    | 'game_stores'
+    | 'quest_draws'
+    | 'rate_limits'
+    | 'sessions'
+    | 'upload_plays',
   database: Database,
 ): Promise<() => Promise<readonly number[]>> {
   const notes = sql.raw(`deleted_${table}`)

@@ -3,6 +3,7 @@ import { and, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { messageDays } from '@/lib/contact/contact-schema'
 import { isProvenOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
 import type { Database } from '@/lib/server/database/client'
+import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
 import { contactChallenges, contactMessages } from '@/lib/server/database/schema/contact'
 
 /**
@@ -27,6 +28,6 @@ export function isOwnMessage(identities: readonly string[], chainId: number): SQ
 /** Deletes messages after their retention time, and statements that were not signed in time. */
 export async function deleteExpiredContact(now: Date, database: Database): Promise<void> {
   const oldest = new Date(now.getTime() - messageDays * 24 * 3_600_000)
-  await database.delete(contactMessages).where(lt(contactMessages.createdAt, oldest))
-  await database.delete(contactChallenges).where(lt(contactChallenges.expiresAt, now))
+  await deleteInSlices(contactMessages, lt(contactMessages.createdAt, oldest), database)
+  await deleteInSlices(contactChallenges, lt(contactChallenges.expiresAt, now), database)
 }

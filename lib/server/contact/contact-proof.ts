@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
 import { type ContactChallenge, type ContactFields, proofMinutes } from '@/lib/contact/contact-schema'
@@ -50,7 +50,6 @@ export async function createContactChallenge(
     minutes: proofMinutes,
     statement: `I am the sender of a message to Intrepid from ${email}. SHA-256 of the message: ${digest}. This signature is free, moves nothing and allows nothing else.`,
   })
-  await database.delete(contactChallenges).where(lt(contactChallenges.expiresAt, now))
   const { browserHash, setCookies } = bindToBrowser(request, env.siteUrl)
   const row = { nonce, address, chainId, email, digest, statement, browserHash, expiresAt }
   await database.insert(contactChallenges).values(row)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
@@ -45,7 +45,6 @@ export async function createOwnerChallenge(
   await requireRateLimit('prove-ownership', [visitor], database)
   const { siteUrl } = env
   const challenge = createChallenge({ siteUrl, address, chainId, statement, issuedAt: now, minutes: challengeMinutes })
-  await database.delete(ownerChallenges).where(lt(ownerChallenges.expiresAt, now))
   const { browserHash, setCookies } = bindToBrowser(request, siteUrl)
   await database.insert(ownerChallenges).values({ address, chainId, browserHash, ...challenge })
   return { nonce: challenge.nonce, message: challenge.message, setCookies }

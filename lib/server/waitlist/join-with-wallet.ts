@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
@@ -53,7 +53,6 @@ export async function createWaitlistChallenge(
     issuedAt: now,
     minutes: challengeMinutes,
   })
-  await database.delete(walletChallenges).where(lt(walletChallenges.expiresAt, now))
   const { browserHash, setCookies } = bindToBrowser(request, env.siteUrl)
   await database.insert(walletChallenges).values({ list, address, chainId, browserHash, ...challenge })
   return { nonce: challenge.nonce, message: challenge.message, setCookies }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { concat, getAddress, getContractAddress, keccak256, toHex, type Address, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
@@ -174,6 +174,10 @@ describe('logging in with a wallet', () => {
     const invented = message.replace(/Nonce: \w+/, `Nonce: ${'f'.repeat(32)}`)
     expect(await send(browser, invented, await account.signMessage({ message: invented }))).toMatchObject(expired)
     await site.database.update(signInNonces).set({ expiresAt: new Date(Date.now() - 1) })
+    const isExpired = lt(signInNonces.expiresAt, new Date())
+    const left = await site.database.$count(signInNonces, isExpired)
+    await ask(browser, account.address)
+    expect(await site.database.$count(signInNonces, isExpired), 'a job deletes them').toBe(left)
     expect(await send(browser, message, await account.signMessage({ message }))).toMatchObject(expired)
   })
 

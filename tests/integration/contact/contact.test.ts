@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContactFields, messageDays, proofMinutes } from '@/lib/contact/contact-schema'
@@ -11,6 +11,7 @@ import { queuedMails } from '@/lib/server/database/schema/mail'
 import { outboxMails } from '@/lib/server/database/schema/site'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { noteDeletions } from '@/tests/support/note-deletions'
 import { openSigningBrowser } from '@/tests/support/signing-browser'
 import { startTestChain } from '@/tests/support/test-chain'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
@@ -205,6 +206,20 @@ describe('a proof', () => {
     const fields = fresh({ message: 'a secret that nobody is to read' })
     await prove(fields, { account: freshAccount() })
     expect(JSON.stringify(await test.database.select().from(contactChallenges))).not.toContain('secret')
+  })
+
+  it('is deleted by the job when it has expired, in slices, and by no request', async () => {
+    const { database } = test
+    const isOld = lt(contactChallenges.expiresAt, new Date())
+    await database.execute(sql`
+      insert into contact_challenges (nonce, address, chain_id, email, digest, statement, expires_at)
+      select 'old ' || n, '', 25, '', '', '', now() - interval '1 minute' from generate_series(1, 12000) as n`)
+    await prove(fresh(), { account: freshAccount() })
+    expect(await database.$count(contactChallenges, isOld)).toBeGreaterThanOrEqual(12_000)
+    const deletions = await noteDeletions('contact_challenges', database)
+    await deleteExpiredContact(new Date(), database)
+    expect(await database.$count(contactChallenges, isOld)).toBe(0)
+    expect(Math.max(...(await deletions()))).toBe(5_000)
   })
 
   it('is accepted once, also for fifty concurrent requests', async () => {

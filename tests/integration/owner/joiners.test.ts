@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { ownerChallenges, waitlistEntries } from '@/lib/server/database/schema/site'
+import { jobs, runJobs } from '@/lib/server/jobs'
 import { createOwnerChallenge, readJoiners } from '@/lib/server/owner/whitelist-joiners'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { openSigningBrowser } from '@/tests/support/signing-browser'
@@ -164,10 +166,12 @@ describe('readJoiners', () => {
     })
   })
 
-  it('deletes expired messages from the database', async () => {
-    await challenge(guardian.address, new Date(Date.now() - 3_600_000))
+  it('leaves expired messages to the job', async () => {
+    const { nonce } = await challenge(guardian.address, new Date(Date.now() - 3_600_000))
     await challenge(guardian.address)
-    const left = await fixture.database.select().from(ownerChallenges)
-    expect(left.every(({ expiresAt }) => expiresAt > new Date())).toBe(true)
+    const isExpired = eq(ownerChallenges.nonce, nonce)
+    expect(await fixture.database.$count(ownerChallenges, isExpired)).toBe(1)
+    await runJobs({ database: fixture.database, list: jobs.filter(({ name }) => name === 'delete expired challenges') })
+    expect(await fixture.database.$count(ownerChallenges, isExpired)).toBe(0)
   })
 })

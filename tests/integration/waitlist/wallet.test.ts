@@ -3,6 +3,7 @@ import { getAddress, type Address, type Hex } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
+import { jobs, runJobs } from '@/lib/server/jobs'
 import { waitlistEntries, walletChallenges } from '@/lib/server/database/schema/site'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
@@ -99,11 +100,14 @@ describe('the challenge', () => {
     })
   })
 
-  it('is deleted after it has expired', async () => {
+  it('is deleted by the job after it has expired, and by no request', async () => {
     const { address } = freshAccount()
     const { nonce } = await challenge({ address, now: new Date(Date.now() - 6 * minute) })
     await challenge({ address })
-    expect(await fixture.database.select().from(walletChallenges).where(eq(walletChallenges.nonce, nonce))).toEqual([])
+    const isExpired = eq(walletChallenges.nonce, nonce)
+    expect(await fixture.database.$count(walletChallenges, isExpired)).toBe(1)
+    await runJobs({ database: fixture.database, list: jobs.filter(({ name }) => name === 'delete expired challenges') })
+    expect(await fixture.database.$count(walletChallenges, isExpired)).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
 import type { SupportedChainId } from '@/lib/chains'
@@ -28,7 +28,6 @@ export async function createSignInNonce(
   const { browserHash, setCookies } = bindToBrowser(request, siteUrl, address.toLowerCase(), chainId, purpose)
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(now.getTime() + accountRules.signInMinutes * 60_000)
-  await database.delete(signInNonces).where(lt(signInNonces.expiresAt, now))
   await database.insert(signInNonces).values({ nonce, browserHash, expiresAt })
   return { nonce, setCookies }
 }
