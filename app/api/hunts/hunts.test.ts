@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readHunt, readHuntOrder, readHunts } from '@/lib/server/hunts/read-hunts'
+import { HttpError } from '@/lib/server/http/http-error'
 import { GET as getHunt } from './[id]/route'
 import { GET } from './route'
 
@@ -60,4 +61,17 @@ it('reads a hunt once for all who ask for it within two seconds', async () => {
   }
   expect(await Promise.all(['7', '7', '8', '7'].map(ask))).toEqual([{ id: '7' }, { id: '7' }, { id: '8' }, { id: '7' }])
   expect(readHunt).toHaveBeenCalledTimes(2)
+})
+
+it('looks for a hunt that does not exist once in two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'], now: 0 })
+  vi.mocked(readHunt).mockRejectedValueOnce(new HttpError(404, 'unknown-hunt', 'There is no such hunt.'))
+  const ask = async () =>
+    (await getHunt(new Request('https://intrepid.example/api/hunts/99'), { params: Promise.resolve({ id: '99' }) }))
+      .status
+  expect(await Promise.all([ask(), ask()])).toEqual([404, 404])
+  expect(await ask()).toBe(404)
+  expect(readHunt).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(2_000)
+  expect(await ask(), 'it may exist by now').toBe(200)
 })

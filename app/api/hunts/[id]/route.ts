@@ -6,8 +6,10 @@ import { parseHuntId } from '@/lib/server/hunts/hunt-context'
 
 const querySchema = v.object({})
 
-/** A hunt can have fifty parts, and everybody gets the same. */
-const getCachedRead = createCachedTexts({ max: 1_000, freshForMs: 2_000 })
+const freshForMs = 2_000
+
+/** A hunt can have fifty parts, and everybody gets the same: the hunt, or that there is none. */
+const getCachedRead = createCachedTexts({ max: 1_000, freshForMs, retryAfterMs: freshForMs })
 
 /** A hunt with its newest finds and its open hints, at most two seconds old. */
 export const GET = createGetHandler<typeof querySchema, { id: string }>({ query: querySchema }, async ({ params }) => {
