@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, exists, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { supportedChainIds } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { huntLimits, unfundedBounds, unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
@@ -171,21 +172,29 @@ async function restoreList({ list, keys }: typeof huntArchives.$inferSelect, tra
       .values(keys.slice(first, first + rowsAtOnce) as unknown as (typeof huntKeys.$inferInsert)[])
 }
 
-/** Restores the archived lists of hunts that were funded after all. */
+/** The roots of lists that could not be restored. They wait ten minutes, so that they neither take the turns of others nor fill the log. */
+const failedRoots = new LRUCache<string, true>({ max: 1_000, ttl: 600_000 })
+
+/** Restores the archived lists of hunts that were funded after all, each even if another fails. @throws AggregateError if one has failed. */
 async function restoreLists(chainId: number, database: PooledDatabase): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const archived = await transaction
-      .select({ root: huntArchives.root, counts: sql<readonly number[]>`${huntArchives.list} -> 'counts'` })
-      .from(huntArchives)
-      .where(and(eq(huntArchives.chainId, chainId), isFunded(transaction, huntArchives)))
-      .limit(maxListsPerRun)
-      .for('update', { skipLocked: true })
-    for (const { root } of withinOneRun(archived)) {
-      const isThis = and(eq(huntArchives.chainId, chainId), eq(huntArchives.root, root))
+  const isOfChain = eq(huntArchives.chainId, chainId)
+  const archived = await database
+    .select({ root: huntArchives.root, counts: sql<readonly number[]>`${huntArchives.list} -> 'counts'` })
+    .from(huntArchives)
+    .where(and(isOfChain, notInArray(huntArchives.root, [...failedRoots.keys()]), isFunded(database, huntArchives)))
+    .limit(maxListsPerRun)
+  const restore = (root: string) =>
+    database.transaction(async (transaction) => {
+      const isThis = and(isOfChain, eq(huntArchives.root, root))
       for (const archive of await transaction.delete(huntArchives).where(isThis).returning())
         await restoreList(archive, transaction)
-    }
+    })
+  const parts = withinOneRun(archived).map(({ root }) => async () => {
+    failedRoots.set(root, true)
+    await restore(root)
+    failedRoots.delete(root)
   })
+  await runAllParts(parts, 'some archived lists were not restored')
 }
 
 /** Deletes archives after their time, and the oldest ones when all of them take too much: a slice of the oldest each time. */

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { unfundedBounds, unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { chainCursors, chainIdentities } from '@/lib/server/database/schema/chain'
 import { huntArchives, huntKeys, huntLists, huntModules } from '@/lib/server/database/schema/hunt-lists'
@@ -329,6 +329,36 @@ describe('lists of strangers, which cost nothing,', () => {
     expect(await archivedOf(broken)).toHaveLength(1)
     expect(await archivedOf(young)).toHaveLength(1)
     expect(await archivedOf(over)).toEqual([])
+  })
+
+  it('are restored even if others cannot be, which are tried again after ten minutes', async () => {
+    const { database } = fixture
+    const run = () => archive({ moduleSeconds: Infinity })
+    const roots = [await list(graceHours + 1), await list(graceHours + 1), await list(graceHours + 1)]
+    await index()
+    await run()
+    for (const root of roots) await fixture.fund({ root, place: 'cyberwave-runner' })
+    const [first, second, third] = await database.select().from(huntArchives)
+    const broken = [first, second].map((each) => each?.root ?? '')
+    const breakList = { list: sql`${huntArchives.list} - 'title'` }
+    await database.update(huntArchives).set(breakList).where(inArray(huntArchives.root, broken))
+    await expect(run()).rejects.toThrow('some key lists were not archived, restored or deleted')
+    expect(await keysOf(third?.root as Hex)).toHaveLength(6)
+    expect(await database.$count(huntArchives)).toBe(2)
+    // The job logs no second error.
+    await run()
+    for (const each of [first, second])
+      await database
+        .update(huntArchives)
+        .set({ list: each?.list ?? {} })
+        .where(eq(huntArchives.root, each?.root ?? ''))
+    await run()
+    expect(await database.$count(huntArchives)).toBe(2)
+    const later = performance.now() + 600_001
+    vi.spyOn(performance, 'now').mockReturnValue(later)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await run()
+    expect(await database.$count(huntArchives)).toBe(0)
   })
 
   it('take their rules modules with them', async () => {
