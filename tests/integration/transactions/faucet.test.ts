@@ -10,9 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => node?.stop())
 
-it('refuses a contract that takes no coins, and pays the next address', async () => {
-  const contract = freshAccount().address
-  await node.control.setCode({ address: contract, bytecode: '0x60006000fd' })
-  expect(await refusalOf(fundAddress(contract))).toMatchObject({ status: 422, code: 'takes-no-coins' })
+it('refuses contracts that take no coins, and pays the next address', async () => {
+  const [reverts, loops, isInvalid] = ['0x60006000fd', '0x5b600056', '0xfe'] as const
+  for (const bytecode of [reverts, loops, isInvalid]) {
+    const contract = freshAccount().address
+    await node.control.setCode({ address: contract, bytecode })
+    expect(await refusalOf(fundAddress(contract)), bytecode).toMatchObject({ status: 422, code: 'takes-no-coins' })
+  }
   expect(await fundAddress(freshAccount().address)).toMatchObject({ funded: true })
 })
