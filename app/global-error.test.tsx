@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
+import { testNetworkBannerId, testNetworkStylesPath } from '@/lib/test-network-styles'
 import GlobalError from './global-error'
 
 vi.mock('./globals.css', () => ({}))
@@ -26,11 +27,14 @@ describe('where even the layout broke', () => {
   })
 
   it.each(['ar', 'de', 'zh'] as const)('tells the reader in %s', async (locale) => {
-    const { errorPage } = await loadMessages(locale)
+    const { errorPage, testNetwork } = await loadMessages(locale)
     const html = await breakDocument(locale)
     expect([html.lang, html.dir]).toEqual([locales[locale].iso, locales[locale].dir])
     await vi.waitFor(() => expect(html.querySelector('h1')?.textContent).toBe(errorPage.title), 10_000)
     expect(html.textContent).toContain('500')
+    expect(html.querySelector('link')?.getAttribute('href')).toBe(testNetworkStylesPath)
+    const banner = html.querySelector(`#${testNetworkBannerId}`)
+    expect([banner?.className, banner?.textContent]).toEqual(['hidden', testNetwork.banner])
     expect(html.querySelector('a')?.getAttribute('href')).toBe(`/${locale}`)
   })
 

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { LateErrorScreen } from '@/components/pages/late-error-screen'
 import { siteSettings } from '@/lib/site-settings'
+import { testNetworkStylesPath } from '@/lib/test-network-styles'
 import './globals.css'
 
 /** Language, direction and theme of the broken document; empty on the server. */
@@ -19,10 +20,11 @@ export default function GlobalError({ error }: { error: Error }) {
     <html {...attributes}>
       <head>
         <title>{siteSettings.name}</title>
+        <link rel="stylesheet" href={testNetworkStylesPath} />
       </head>
       <body>
         <main className="mx-auto max-w-page px-6">
-          <LateErrorScreen error={error} />
+          <LateErrorScreen error={error} isDocument />
         </main>
       </body>
     </html>

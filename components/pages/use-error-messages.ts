@@ -7,15 +7,19 @@ import { type Locale, getDocumentLocale } from '@/lib/i18n/locales'
 
 export type ErrorMessages = Messages['errorPage']
 
-/** The language of the broken document and its error messages; null until they are loaded, because no page includes them. */
-export function useErrorMessages(): { readonly locale: Locale; readonly words: ErrorMessages | null } {
+/**
+ * The language of the broken document, its error messages and those of the test network's banner; null until they are loaded, because no
+ * page includes them.
+ */
+export function useErrorMessages(): {
+  readonly locale: Locale
+  readonly words: ErrorMessages | null
+  readonly testNetwork: Messages['testNetwork'] | null
+} {
   const [locale] = useState(getDocumentLocale)
-  const [words, setWords] = useState<ErrorMessages | null>(null)
+  const [messages, setMessages] = useState<Messages | null>(null)
   useEffect(() => {
-    loadMessages(locale).then(
-      ({ errorPage }) => setWords(errorPage),
-      () => undefined,
-    )
+    loadMessages(locale).then(setMessages, () => undefined)
   }, [locale])
-  return { locale, words }
+  return { locale, words: messages?.errorPage ?? null, testNetwork: messages?.testNetwork ?? null }
 }
