@@ -4,6 +4,7 @@ import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import { doneResponseSchema, signInMessageSchema } from '@/lib/account/account-schema'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
+import { requestMessage } from '@/lib/site-api/request-message'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 
 /** The purpose of the signature; for a login, also whether the session outlives the browser. */
@@ -36,7 +37,7 @@ function toProblem(error: unknown, messages: Messages, locale: Locale): string {
 
 async function signIn(signing: Signing, wish: SignInRequest, locale: Locale): Promise<boolean> {
   const { message, signature } = await signMessageWithWallet(signing, ({ address, chainId }) =>
-    postJson('/api/auth/wallet/message', { address, chainId, purpose: wish.purpose }, signInMessageSchema),
+    requestMessage('/api/auth/wallet/message', { address, chainId, purpose: wish.purpose }, signInMessageSchema),
   )
   if (wish.purpose === 'link') await postJson('/api/auth/wallet/link', { message, signature }, doneResponseSchema)
   else

@@ -15,7 +15,8 @@ import { useChainName } from '@/components/wallet/use-chain-name'
 import { contactChallengeSchema, proofMinutes, type ContactChallenge } from '@/lib/contact/contact-schema'
 import { addressSchema } from '@/contracts/address'
 import type { RuntimeConfig } from '@/lib/runtime-config'
-import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
+import { toErrorText } from '@/lib/site-api/fetch-json'
+import { requestMessage } from '@/lib/site-api/request-message'
 import type { SignedProof, SignedFields } from './check-form'
 
 type SignElsewhereProps = {
@@ -56,7 +57,7 @@ export function SignElsewhere({ fields, chains, onEnd }: SignElsewhereProps) {
     if (!parsed.success) return setProblem(t('elsewhere.badAddress'))
     setProblem(null)
     try {
-      const challenge = await postJson(
+      const challenge = await requestMessage(
         '/api/contact/challenge',
         { ...fields, address: parsed.output, chainId },
         contactChallengeSchema,

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import { contactChallengeSchema } from '@/lib/contact/contact-schema'
 import { type Locale, locales } from '@/lib/i18n/locales'
-import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
+import { toErrorText } from '@/lib/site-api/fetch-json'
+import { requestMessage } from '@/lib/site-api/request-message'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 import type { SignedProof, SignedFields } from './check-form'
 
@@ -15,7 +16,7 @@ type StepOptions = {
 
 async function sign(signing: Signing, fields: SignedFields): Promise<SignedProof> {
   const { nonce, signature, address } = await signMessageWithWallet(signing, async ({ address, chainId }) => {
-    const { nonce, statement } = await postJson(
+    const { nonce, statement } = await requestMessage(
       '/api/contact/challenge',
       { ...fields, address, chainId },
       contactChallengeSchema,

@@ -13,6 +13,7 @@ import { messageKey } from '@/lib/i18n/message-key'
 import type { OwnerRights } from '@/lib/owner/owner-rights'
 import { type JoinersCursor, joinersResponseSchema, ownerChallengeSchema } from '@/lib/owner/owner-schema'
 import { postJson, ApiError } from '@/lib/site-api/fetch-json'
+import { requestMessage } from '@/lib/site-api/request-message'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { withTimeout } from '@/lib/transactions/with-timeout'
 
@@ -111,7 +112,7 @@ function useJoiners({ account }: OwnerRights) {
   const running = useRef<AbortController | null>(null)
 
   async function fetchJoiners(chainId: number, signal: AbortSignal) {
-    const challenge = await postJson(
+    const challenge = await requestMessage(
       '/api/owner/joiners/challenge',
       { address: account, chainId },
       ownerChallengeSchema,

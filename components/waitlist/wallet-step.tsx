@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
+import { requestMessage } from '@/lib/site-api/request-message'
 import type { JoinContext, JoinState } from './join-state'
 import { challengeResponseSchema, joinedResponseSchema } from '@/lib/waitlist/waitlist-schema'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
@@ -38,7 +39,7 @@ export function createJoinStep({ className, onEnd, ...context }: JoinStepProps):
 
 async function joinWithWallet(signing: Signing, { list, locale }: JoinContext): Promise<JoinState> {
   const { nonce, signature } = await signMessageWithWallet(signing, ({ address, chainId }) =>
-    postJson('/api/waitlist/wallet/challenge', { list, address, chainId }, challengeResponseSchema),
+    requestMessage('/api/waitlist/wallet/challenge', { list, address, chainId }, challengeResponseSchema),
   )
   const { leaveToken } = await postJson('/api/waitlist/wallet', { nonce, signature, locale }, joinedResponseSchema)
   return { kind: 'joined', leaveToken }
