@@ -96,11 +96,21 @@ describe('passesForOperator', () => {
   it.each([
     ...['Intrepid', 'Admin', 'аdmin', 'Sup-port', 'Теam', 'SUPPORТ', 'INТREPID', 'Staff', 'Support Team'],
     ...['Intrepid Support', 'IntrepidSupport', 'Official Intrepid', 'intrepid_team', 'Іntrepid Desk', 'Ask-Intrepid'],
+    ...['IntrepidHelp', 'TheIntrepidTeam', 'INTREPlDsupport', 'Intrepid-Support-Team', 'SupportOfIntrepid'],
+    ...['RealIntrepidGameAdmin', 'Іntrеpіd帮助', 'الدعمIntrepid', 'Help Desk', 'Hilfe', 'Ajuda', 'Bantuan'],
     ...['官方客服', 'Intrepid 官方', 'الدعم', 'فريق الدعم', 'Suporte Oficial', 'Betreiber', 'Dukungan'],
   ])('finds %s', (name) => expect(passesForOperator(name)).toBe(true))
 
-  it.each(['Team Rocket', 'Intrepidly', 'Supporter', 'Administration', '客服小王子', 'Tim', 'Stafford'])(
-    'leaves %s, which only contains such a word',
-    (name) => expect(passesForOperator(name)).toBe(false),
-  )
+  it.each([
+    'Team Rocket',
+    'Intrepidly',
+    'IntrepidFox',
+    'MrIntrepid',
+    'Helpful',
+    'Supporter',
+    'Administration',
+    '客服小王子',
+    'Tim',
+    'Stafford',
+  ])('leaves %s, which only contains such a word', (name) => expect(passesForOperator(name)).toBe(false))
 })

@@ -11,18 +11,34 @@ import { siteSettings } from '@/lib/site-settings'
 
 /** Words for who runs a site, in its languages. */
 const roles = [
-  ...['admin', 'administrator', 'moderator', 'support', 'official', 'team', 'staff', 'system', 'owner'],
-  ...['betreiber', 'kundendienst', 'offiziell'],
-  ...['المشرف', 'الإدارة', 'الدعم', 'الرسمي', 'فريق'],
-  ...['管理员', '版主', '客服', '官方', '团队'],
-  ...['administrador', 'moderador', 'suporte', 'oficial', 'equipe'],
-  ...['pengelola', 'dukungan'],
+  ...[
+    'admin',
+    'administrator',
+    'moderator',
+    'support',
+    'official',
+    'team',
+    'staff',
+    'system',
+    'owner',
+    'help',
+    'helpdesk',
+  ],
+  ...['betreiber', 'kundendienst', 'offiziell', 'hilfe'],
+  ...['المشرف', 'الإدارة', 'الدعم', 'الرسمي', 'فريق', 'مساعدة'],
+  ...['管理员', '版主', '客服', '官方', '团队', '帮助'],
+  ...['administrador', 'moderador', 'suporte', 'oficial', 'equipe', 'ajuda'],
+  ...['pengelola', 'dukungan', 'bantuan'],
 ] as const
 
-/** Creates the check whether the site's name is a word of a username, or the username consists of roles and the site's name. */
+/**
+ * Creates the check whether the site's name is a word of a username, or is part of it beside a role, or the username consists of roles
+ * only. Without a role it may be part of a word, as in "Intrepidly".
+ */
 function createOperatorCheck(fold: (text: string) => string): (username: string) => boolean {
   const site = fold(siteSettings.name)
-  const ofOperator = new RegExp(`^(?:${[site, ...roles.map(fold)].join('|')})+$`, 'u')
+  const role = `(?:${roles.map(fold).join('|')})`
+  const ofOperator = new RegExp(`^(?:${site}|${role})+$|${site}.*${role}|${role}.*${site}`, 'u')
   return (username) => ofOperator.test(fold(username)) || username.split(/[\s_-]+/u).some((word) => fold(word) === site)
 }
 
