@@ -26,6 +26,9 @@ export const huntsQuerySchema = v.object({
 /** The parsed query of `GET /api/hunts`. */
 export type HuntsQuery = v.InferOutput<typeof huntsQuerySchema>
 
+/** The query of `GET /api/hunts/{id}/draws/{round}`. */
+export const drawQuerySchema = v.object({ page: v.optional(pageSchema) })
+
 /** The query of `GET /api/hunts/finds`: the finds of a player, of a hunt, or both. */
 export const findsQuerySchema = v.pipe(
   v.object({ player: v.optional(addressSchema), hunt: v.optional(huntIdSchema), page: v.optional(pageSchema) }),

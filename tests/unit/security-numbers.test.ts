@@ -34,6 +34,7 @@ import { placesOfAuthor, searchBounds, searchTimeoutMs } from '@/lib/server/game
 import { comparedPlayers } from '@/lib/server/games/store-run'
 import { maxDeletedPerRun } from '@/lib/server/hunts/archive-lists'
 import { entriesAtOnce, maxRoundsPerRun, lostEntryDays } from '@/lib/server/hunts/draws/draw-rounds'
+import { entriesPerPage } from '@/lib/server/hunts/draws/read-draws'
 import { maxLists } from '@/lib/server/hunts/find-key'
 import { maxNumbers } from '@/lib/server/hunts/key-search-worker'
 import { maxPartsAtOnce, maxSeriesAtOnce } from '@/lib/server/hunts/pick-series'
@@ -237,6 +238,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`An account reads its entries ${per('read-own-entries', tenMinutes)} times in ten minutes`,
     say`It reads its uploads ${per('read-own-uploads', tenMinutes)} times in ten minutes`,
     say`in slices of ${entriesAtOnce}, without the runs of those that cannot win`,
+    say`sent in pages of ${entriesPerPage}`,
     say`of these texts at most ${cachedCharacters / 1_000_000} million characters stay in memory`,
     say`are deleted ${lostEntryDays} days after the draw`,
     say`it freezes ${maxRoundsPerRun} every ten seconds`,

@@ -7,9 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { usePolledJson } from '@/components/ui/hooks/use-polled-json'
 import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
-import { type DrawList, drawDetailSchema, drawListSchema } from '@/lib/hunts/draws/draw-schema'
+import { type DrawList, drawListSchema } from '@/lib/hunts/draws/draw-schema'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
-import { fetchJson } from '@/lib/site-api/fetch-json'
 
 const intervalMs = 30_000
 
@@ -93,7 +92,9 @@ function PastRound({ huntId, round }: { huntId: string; round: Round }) {
 
   async function repeat(): Promise<void> {
     setCheck('working')
-    setCheck(await repeatDraw(huntId, round.round).catch(() => 'failed' as const))
+    // Loaded when it is needed: hashes are large.
+    const repeated = import('./repeat-draw').then(({ repeatDraw }) => repeatDraw(huntId, round.round))
+    setCheck(await repeated.catch(() => 'failed' as const))
   }
 
   return (
@@ -143,26 +144,4 @@ function PastRound({ huntId, round }: { huntId: string; round: Round }) {
       </details>
     </li>
   )
-}
-
-/**
- * Repeats a draw in the browser. It compares the seed with its commitment and the entries with their hash, draws again
- * by the same rules, and compares the winners. The site names the block; its hash can be looked up in any explorer.
- */
-async function repeatDraw(huntId: string, round: number): Promise<'right' | 'wrong'> {
-  const [{ drawWinners, hashEntries, hasNothingToDraw, toSeedCommitment }, detail] = await Promise.all([
-    import('@/lib/hunts/draws/hunt-draw'),
-    fetchJson(`/api/hunts/${huntId}/draws/${round}`, drawDetailSchema, new AbortController().signal),
-  ])
-  const { seed, block, root, commitment, entriesHash, entryList, drawn, winners } = detail
-  if (seed === null || (block === null && !hasNothingToDraw(entryList, drawn))) return 'wrong'
-  const names = (list: readonly { readonly tier: number; readonly entry: string }[]) =>
-    list
-      .map(({ tier, entry }) => `${tier} ${entry}`)
-      .toSorted()
-      .join('\n')
-  const again = block === null ? [] : drawWinners(entryList, drawn, { seed, blockHash: block.hash, root, round })
-  const isRight =
-    toSeedCommitment(seed) === commitment && hashEntries(entryList) === entriesHash && names(again) === names(winners)
-  return isRight ? 'right' : 'wrong'
 }

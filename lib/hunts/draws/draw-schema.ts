@@ -40,12 +40,17 @@ export const drawListSchema = v.object({
   rounds: v.array(v.object(roundEntries)),
 })
 
-/** `GET /api/hunts/{id}/draws/{round}`: a round with everything that repeating its draw needs. */
+/**
+ * `GET /api/hunts/{id}/draws/{round}?page=…`: a round with everything that repeating its draw needs, and a page of its entries. All pages
+ * together have as many as `entries` says. Once the entries are frozen, no page changes.
+ */
 export const drawDetailSchema = v.object({
   huntId: huntIdSchema,
   root: hashSchema,
   ...roundEntries,
   entryList: v.array(drawEntrySchema),
+  page: wholeNumber,
+  pageSize: wholeNumber,
   /** The keys that the draw gives, best paid tier first. */
   drawn: v.array(v.object({ tier: wholeNumber, keys: wholeNumber })),
 })

@@ -11,7 +11,7 @@ import { hashEntries, toSeedCommitment } from '@/lib/hunts/draws/hunt-draw'
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { huntDraws, huntEntries } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { readDraws, readOwnEntries } from '@/lib/server/hunts/draws/read-draws'
+import { entriesPerPage, readDraws, readOwnEntries } from '@/lib/server/hunts/draws/read-draws'
 import { readHuntKeys } from '@/lib/server/hunts/read-hunts'
 import { toRoundSeed } from '@/lib/server/hunts/draws/round-seed'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -95,11 +95,45 @@ it('reads the entries of one round only, and none for the list of rounds', async
   expect(second?.filter((each) => again.answers.includes(each.id))).toEqual([])
 })
 
+it('sends the entries of a large round in pages, which together are all of them', async () => {
+  const { id, root } = await openHunt()
+  const closesAt = published + 8 * day
+  const entries = Array.from({ length: 2 * entriesPerPage + 1 }, () => ({
+    id: randomUUID(),
+    tiers: [{ tier: 0, standing: 'late' as const }],
+  }))
+  await fixture.database.insert(huntDraws).values({
+    ...{ chainId: 31337, root, round: 0, entries, entriesHash: hashEntries(entries), tiers: [] },
+    ...{ drawAt: closesAt + 600, frozenAt: new Date(closesAt * 1_000) },
+  })
+  const readPage = (page?: number) => readRound(id, 0, { ...fixture.around(closesAt), page })
+  const pages = [await readPage(), await readPage(2), await readPage(3)]
+  expect(pages.map(({ page, entryList }) => [page, entryList.length])).toEqual([
+    [1, entriesPerPage],
+    [2, entriesPerPage],
+    [3, 1],
+  ])
+  expect(pages[0]).toMatchObject({ entries: entries.length, pageSize: entriesPerPage })
+  expect(hashEntries(pages.flatMap(({ entryList }) => entryList))).toBe(pages[0]?.entriesHash)
+  expect((await readPage(4)).entryList).toEqual([])
+  const seen = watchQueries()
+  await readPage(2)
+  expect(
+    entries.filter((each) => seen.answers.includes(each.id)),
+    'a page that was read',
+  ).toEqual([])
+})
+
 it('sends a round as JSON', async () => {
   Object.assign(process.env, { DATABASE_URL: fixture.url, HUNT_SECRET: '07'.repeat(32), LOG_LEVEL: 'silent' })
   const { id } = await openHunt()
-  const request = new Request('https://intrepid.example', { headers: { 'x-forwarded-for': freshVisitor() } })
-  const response = await getRound(request, { params: Promise.resolve({ id, round: '1' }) })
+  const ask = (query: string) =>
+    getRound(new Request(`https://intrepid.example${query}`, { headers: { 'x-forwarded-for': freshVisitor() } }), {
+      params: Promise.resolve({ id, round: '1' }),
+    })
+  expect((await ask('?page=0')).status).toBe(400)
+  expect(await (await ask('?page=3')).json()).toMatchObject({ page: 3, entryList: [] })
+  const response = await ask('')
   expect(response.headers.get('content-type')).toBe('application/json')
   expect(v.parse(drawDetailSchema, await response.json())).toMatchObject({ huntId: id, round: 1, entryList: [] })
 })

@@ -105,14 +105,15 @@ export async function readDraws(
   }
 }
 
-/**
- * The entries of rounds as JSON, by their hash, from which they follow: a megabyte for some thousand entries, which is
- * neither parsed nor written anew for a request.
- */
-const readEntryList = createTextCache(
-  async (_hash: string, { chainId, root, round }: RoundId, database: PooledDatabase) => {
+/** The entries on a page: 600 KB at most, where each is in eight tiers. */
+export const entriesPerPage = 2_000
+
+/** Pages of the entries of rounds as JSON, by the hash of all, from which they follow: none is parsed or written anew for a request. */
+const readEntryPage = createTextCache(
+  async (_name: string, { chainId, root, round }: RoundId, page: number, database: PooledDatabase) => {
+    const range = `$[${(page - 1) * entriesPerPage} to ${page * entriesPerPage - 1}]`
     const [stored] = await database
-      .select({ entries: sql<string>`${huntDraws.entries}::text` })
+      .select({ entries: sql<string>`jsonb_path_query_array(${huntDraws.entries}, ${range}::jsonpath)::text` })
       .from(huntDraws)
       .where(and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, root), eq(huntDraws.round, round)))
     if (!stored) throw new Error('a draw is never deleted')
@@ -120,8 +121,12 @@ const readEntryList = createTextCache(
   },
 )
 
-/** A round with its entries as the JSON of `drawDetailSchema`. @throws HttpError 404 `unknown-hunt` or `unknown-round`. */
-export async function readDraw(id: string, round: number, options: HuntContextOptions = {}): Promise<string> {
+/** A round with a page of its entries as the JSON of `drawDetailSchema`. @throws HttpError 404 `unknown-hunt` or `unknown-round`. */
+export async function readDraw(
+  id: string,
+  round: number,
+  { page = 1, ...options }: HuntContextOptions & { readonly page?: number | undefined } = {},
+): Promise<string> {
   const context = toHuntContext(options)
   const {
     row,
@@ -135,10 +140,11 @@ export async function readDraw(id: string, round: number, options: HuntContextOp
     root: root as `0x${string}`,
     ...found.round,
     drawn: (draw?.tiers ?? []).map((tier) => ({ ...tier })),
+    page,
+    pageSize: entriesPerPage,
   } satisfies Omit<v.InferInput<typeof drawDetailSchema>, 'entryList'>
-  const entryList = draw
-    ? await readEntryList(draw.entriesHash, { chainId: context.chainId, root, round }, context.database)
-    : '[]'
+  const asked = { chainId: context.chainId, root, round }
+  const entryList = draw ? await readEntryPage(`${draw.entriesHash} ${page}`, asked, page, context.database) : '[]'
   return `${JSON.stringify(shown).slice(0, -1)},"entryList":${entryList}}`
 }
 
