@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkInMail } from '@/tests/support/browser/account-visitor'
 import { fill, words, type TestLocale } from '@/tests/support/browser/demo-player'
@@ -104,6 +105,34 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     expect(problems).toEqual([])
   })
 }
+
+test('accepts the signatures of two tabs that ask for a message at the same moment', async ({ context }) => {
+  const t = words.en
+  // The first request waits for the second one, unless that waits for its response.
+  let asked = 0
+  let both: () => void = () => undefined
+  const second = new Promise<void>((resolve) => (both = resolve))
+  await context.route('**/api/waitlist/wallet/challenge', async (route) => {
+    asked += 1
+    if (asked === 2) both()
+    await Promise.race([second, setTimeout(1_500)])
+    await route.continue()
+  })
+  const tabs = [await context.newPage(), await context.newPage()]
+  const sheetOf = (page: Page) => page.getByRole('dialog', { name: t.demoWallet.name, exact: true })
+  const confirm = (page: Page) => sheetOf(page).getByRole('button', { name: t.demoWallet.confirm }).click()
+  for (const page of tabs) {
+    await page.goto('/en/waitlist')
+    await betaForm(page, 'en').getByRole('button', { name: t.joinList.wallet }).click()
+    await expect(sheetOf(page)).toContainText(t.demoWallet.title.connect)
+  }
+  await Promise.all(tabs.map(confirm))
+  for (const page of tabs) await expect(sheetOf(page)).toContainText('Join the beta of Intrepid')
+  await Promise.all(tabs.map(confirm))
+  for (const page of tabs)
+    await expect(page.getByRole('status').filter({ hasText: t.joinList.joined.beta })).toBeVisible()
+  expect(asked).toBe(2)
+})
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
   test(`reports a damaged link, and offers to join without one (${locale})`, async ({ page }) => {
