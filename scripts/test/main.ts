@@ -225,6 +225,11 @@ async function runInTurn(...stages: readonly Stage[]): Promise<void> {
   for (const stage of stages) await runStage(stage)
 }
 
+/** Runs stages that nobody else has taken from `waiting`, one after the other. */
+async function takeInTurn(waiting: Stage[]): Promise<void> {
+  for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) await runStage(stage)
+}
+
 const unitStage = createVitestStage('unit', 'unit*', 'screens*')
 const formatStage = createNodeStage(
   'format',
@@ -244,14 +249,16 @@ const checkStages = [
 async function runEverything(): Promise<void> {
   // Downloads while the others compute.
   if (only.length === 0) for (const kind of ['web', 'browser'] as const) void installSystem(kind)
-  // Two lanes side by side, of which each is about as long: two processors always have work.
+  // Two lanes side by side: two processors always have work. Whichever is done first takes the short stages at the end.
   const built = runInTurn(typesStage, buildStage)
   const integrationStage = createVitestStage('integration', 'integration*', 'faults')
+  const lastStages = [mutantStage, formatStage, createNpmStage('gas', 'bench:gas')]
   await Promise.all([
-    built.then(() => runInTurn(integrationStage, mutantStage, createNpmStage('gas', 'bench:gas'), formatStage)),
+    built.then(() => runInTurn(integrationStage)).then(() => takeInTurn(lastStages)),
     runInTurn(...checkStages, forgeStage, unitStage)
       .then(() => built)
-      .then(() => runInTurn(webStage, startStage)),
+      .then(() => runInTurn(webStage, startStage))
+      .then(() => takeInTurn(lastStages)),
   ])
   await runStage(browserStage)
   if (isLong) await runInTurn(createVersionStage(22), createVersionStage(24))
