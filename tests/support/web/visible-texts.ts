@@ -33,7 +33,10 @@ export function visibleTexts(page: Document): Set<string> {
   return texts
 }
 
-/** Parses HTML as a browser without JavaScript does. Needs jsdom. */
+/** Inline styles and code, of which a page has hundreds of kilobytes: four fifths of the time to parse it. */
+const rulesAndCode = /(<style\b[^>]*>|<script(?![^>]*\b(?:src|type)=)[^>]*>)[^]*?(?=<\/(?:style|script)>)/g
+
+/** Parses HTML as a browser without JavaScript does, without the content of styles and scripts. Needs jsdom. */
 export function parseDocument(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html')
+  return new DOMParser().parseFromString(html.replaceAll(rulesAndCode, '$1'), 'text/html')
 }
