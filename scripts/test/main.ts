@@ -252,7 +252,7 @@ async function runEverything(): Promise<void> {
   // Two lanes side by side: two processors always have work. Whichever is done first takes the short stages at the end.
   const built = runInTurn(typesStage, buildStage)
   const integrationStage = createVitestStage('integration', 'integration*', 'faults')
-  const lastStages = [mutantStage, formatStage, createNpmStage('gas', 'bench:gas')]
+  const lastStages = [mutantStage, createNpmStage('gas', 'bench:gas')]
   await Promise.all([
     built.then(() => runInTurn(integrationStage)).then(() => takeInTurn(lastStages)),
     runInTurn(...checkStages, forgeStage, unitStage)
@@ -260,7 +260,8 @@ async function runEverything(): Promise<void> {
       .then(() => runInTurn(webStage, startStage))
       .then(() => takeInTurn(lastStages)),
   ])
-  await runStage(browserStage)
+  // While the product starts for the browser, one processor has little to do.
+  await Promise.all([runStage(browserStage), runStage(formatStage)])
   if (isLong) await runInTurn(createVersionStage(22), createVersionStage(24))
 }
 
