@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
@@ -33,8 +33,16 @@ const inlineScripts = (html: string) =>
     )
 
 describe('the content security policy of a page', () => {
+  const pages = new Map<string, Promise<HttpResponse>>()
+  function readPage(target: string): Promise<HttpResponse> {
+    const page = pages.get(target) ?? sendRequest(target)
+    pages.set(target, page)
+    return page
+  }
+  afterAll(() => pages.clear())
+
   it.each(targets)('allows exactly the scripts of %s', async (target) => {
-    const response = await sendRequest(target)
+    const response = await readPage(target)
     const scripts = inlineScripts(response.text)
     expect(scripts.length).toBeGreaterThan(0)
     expect(new Set(scriptSources(response))).toEqual(new Set(["'self'", ...scripts]))
@@ -42,7 +50,7 @@ describe('the content security policy of a page', () => {
 
   it('is the same on all pages except for the scripts', async () => {
     const policies: string[] = []
-    for (const target of targets) policies.push(policyOf(await sendRequest(target)).replace(/script-src [^;]*;/, ''))
+    for (const target of targets) policies.push(policyOf(await readPage(target)).replace(/script-src [^;]*;/, ''))
     expect(new Set(policies).size).toBe(1)
     for (const directive of [
       "default-src 'self'",
