@@ -110,7 +110,9 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
         - status
         - button ${JSON.stringify(t.hunts.claim.claim)}
     `)
-    expect((await takeAnnouncements()).at(-1)).toBe(fill(t.appPage.connection.success, { chain: t.chains.local }))
+    await expect
+      .poll(async () => (await takeAnnouncements()).at(-1))
+      .toBe(fill(t.appPage.connection.success, { chain: t.chains.local }))
     await claimByKeyboard(finder, other.locator('[data-find=key]'))
     // The title of the news has the focus and is read for that: nothing is said twice.
     expect(await takeAnnouncements()).toEqual([])

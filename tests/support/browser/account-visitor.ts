@@ -117,6 +117,7 @@ export class Visitor {
     await this.press(button)
     const sheet = this.page.getByRole('dialog', { name: this.t.demoWallet.name, exact: true })
     const confirm = sheet.getByRole('button', { name: this.t.demoWallet.confirm, exact: true })
+    await sheet.waitFor({ timeout: 30_000 })
     if (!isKnown) {
       await expect(sheet).toContainText(this.t.demoWallet.title.connect)
       await confirm.click()

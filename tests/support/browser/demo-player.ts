@@ -134,8 +134,10 @@ export class DemoPlayer {
 
   /** Waits until the wallet shows `text`, and confirms. Otherwise the error quotes the page, which says why it did not ask the wallet. */
   async confirm(text: string): Promise<void> {
-    await expect(this.sheet)
-      .toContainText(text)
+    // While there is no sheet, each try of `expect` would describe the whole page.
+    await this.sheet
+      .waitFor({ timeout: 30_000 })
+      .then(() => expect(this.sheet).toContainText(text))
       .catch(async (error: unknown) => {
         throw new Error(
           `The wallet does not show "${text}". The page: ${await this.page.locator('main').innerText()}`,
@@ -185,7 +187,7 @@ export class DemoPlayer {
     const action = fill(side === 'buy' ? assetCard.buyNamed : assetCard.sellNamed, { name })
     await dialog.getByRole('button', { name: action, exact: true }).click()
     for (const text of confirmations) await this.confirm(text)
-    await expect(dialog.locator('[data-transaction="confirmed"]')).toBeVisible()
+    await dialog.locator('[data-transaction="confirmed"]').waitFor({ timeout: 30_000 })
     const title = side === 'buy' ? this.t.success.stakedTitle : this.t.success.returnedTitle
     await expect(dialog.getByRole('heading', { name: fill(title, { name }), exact: true })).toBeFocused()
     await dialog.getByRole('button', { name: assetCard.close, exact: true }).click()

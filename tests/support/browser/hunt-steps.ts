@@ -9,13 +9,15 @@ const expect = expectSoon.configure({ timeout: 60_000 })
 export async function fundHunt(developer: DemoPlayer): Promise<void> {
   const { page, sheet, t } = developer
   await page.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
-  await expect(sheet).toBeVisible()
+  await sheet.waitFor({ timeout: 60_000 })
   await developer.confirm(t.demoWallet.title.transaction)
-  await expect(
-    page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps.createHunt }).first(),
-  ).toBeVisible()
+  await page
+    .locator('[data-transaction]')
+    .filter({ hasText: t.transactionStatus.steps.createHunt })
+    .first()
+    .waitFor({ timeout: 60_000 })
   await developer.confirm(t.demoWallet.title.transaction)
-  await expect(page.getByRole('heading', { name: t.success.fundedTitle, exact: true })).toBeVisible()
+  await page.getByRole('heading', { name: t.success.fundedTitle, exact: true }).waitFor({ timeout: 60_000 })
 }
 
 /** Funds the created keys by keyboard alone, and waits until the focus is on the news. */
@@ -23,9 +25,11 @@ export async function fundByKeyboard(developer: DemoPlayer): Promise<void> {
   const { page, t } = developer
   await enterOn(page, t.huntForm.fund)
   await consent(developer, t.demoWallet.title.transaction)
-  await expect(
-    page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps.createHunt }).first(),
-  ).toBeVisible()
+  await page
+    .locator('[data-transaction]')
+    .filter({ hasText: t.transactionStatus.steps.createHunt })
+    .first()
+    .waitFor({ timeout: 60_000 })
   await consent(developer, t.demoWallet.title.transaction)
   await expect(page.getByRole('heading', { name: t.success.fundedTitle, exact: true })).toBeFocused()
 }
@@ -60,6 +64,6 @@ export async function claimByKeyboard(finder: DemoPlayer, find: Locator): Promis
 export async function claimWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
   const panel = await connectWherePlayed(finder, found)
   await claimWithConsent(finder, panel)
-  await expect(panel.locator('[data-paid]')).toBeVisible()
+  await panel.locator('[data-paid]').waitFor({ timeout: 60_000 })
   return panel
 }

@@ -70,6 +70,7 @@ export async function enterOn(page: Page, name: string): Promise<void> {
 
 /** Waits until the demo wallet asks for `text` with focus on no button, and confirms by keyboard. */
 export async function consent({ page, sheet, t }: DemoPlayer, text: string): Promise<void> {
+  await sheet.waitFor({ timeout: 30_000 })
   await expect(sheet).toContainText(text)
   await expect.poll(() => readFocus(page)).toMatchObject({ isInDialog: true })
   await expect(sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true })).not.toBeFocused()

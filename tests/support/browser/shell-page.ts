@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { untilAlive } from './test'
 
 export const header = (page: Page): Locator => page.getByRole('banner')
 export const menuButton = (page: Page): Locator => header(page).locator('button[commandfor="site-menu"]').first()
@@ -16,5 +17,5 @@ export async function followInFooter(page: Page, name: string): Promise<void> {
 /** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+  await untilAlive(page)
 }

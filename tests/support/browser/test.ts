@@ -1,9 +1,13 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
 
 const waiting = new WeakSet<Page | BrowserContext>()
 
-/** Waits for hydration: a test clicks faster than the scripts load. */
-const untilAlive = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-loading', { timeout: 60_000 })
+/**
+ * Waits for hydration: a test clicks faster than the scripts load. With `expect`, Playwright would describe the whole page for the error
+ * of each try.
+ */
+export const untilAlive = (page: Page) =>
+  page.locator('html:not([data-loading])').waitFor({ state: 'attached', timeout: 60_000 })
 
 /** Makes `goto` and `reload` wait for hydration. */
 function waitForLife(page: Page): Page {
