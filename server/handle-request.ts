@@ -99,7 +99,13 @@ export function createRequestHandler(
    */
   async function takeTurn(visitor: string, ended: AbortSignal): Promise<void> {
     try {
-      await waitForTurn(() => setImmediate(), visitor, ended)
+      // Visitors are not charged for the time of the turn, which is the work of others.
+      await waitForTurn(
+        () => Promise.resolve(),
+        visitor,
+        ended,
+        (task) => setImmediate().then(task),
+      )
     } catch (error) {
       throw error instanceof QueueFull
         ? new HttpError(429, 'limited', 'Too many requests at once.', { retryAfterSeconds: 1 })

@@ -1,49 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 
-/** All pages of the site in all languages, in bytes. A page that did not fit would be rendered for each request. */
-const maxBytes = 384 * 1024 * 1024
+const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 
-/** How many old pages are rendered again in a second, for all visitors together. Several at once would keep everybody waiting. */
-export const rendersPerSecond = 2
+/** In bytes, for the pages of the site and for those of players and made games. A page that did not fit would be rendered for each request. */
+const maxBytes = 512 * 1024 * 1024
+const maxBytesOnDemand = 128 * 1024 * 1024
 
-/** How long a page is not rendered again although its rendering has not ended, in milliseconds. */
-const renderingMs = 30_000
+/** A page that is older is rendered again before it is served, as `expireTime` in `next.config.ts` says. */
+const expiredMs = 60_000
 
-/** The size of a cached value in bytes, about. */
+/** How many pages are rendered again in a second, for all visitors together, one at a time. */
+export const rendersPerSecond = 8
+const turnMs = 1_000 / rendersPerSecond
+
+/** How long a request for an expired page waits for its turn before it gets the page as it is, in milliseconds. */
+export const maxWaitMs = 2_000
+
+/** Keys of pages of players and made games, which end in `$` and the path: there are any number, and each visitor has a share of their renderings. */
+const onDemand = /\$\/[a-z]{2}\/(?:players|made-game-page)\//
+
+/** Pages of the build that never change. Rendered at run time, they would get another title (`not-found-page`). */
+const builtForErrors = /\$\/[a-z]{2}\/(?:not-found-page$|error-page\/)/
+
+/** The size of a cached value in bytes: of strings, most hold a character that takes two. */
 function sizeOf(value) {
-  if (typeof value === 'string' || value instanceof Uint8Array) return value.length
+  if (typeof value === 'string') return 2 * value.length
+  if (value instanceof Uint8Array) return value.length
   if (value instanceof Map) return sizeOf([...value.values()])
   if (typeof value !== 'object' || value === null) return 1
   return Object.values(value).reduce((sum, part) => sum + sizeOf(part), 1)
 }
 
 /** @param now time in milliseconds, which never goes back. */
-export function createPageCache(now = () => performance.timeOrigin + performance.now()) {
-  const pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ value }) => sizeOf(value) })
-  let mayRenderAt = 0
+export function createPageCache(now = () => performance.timeOrigin + performance.now(), wait = sleep) {
+  const createPages = (maxSize) => new LRUCache({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) })
+  const ofSite = createPages(maxBytes)
+  const others = createPages(maxBytesOnDemand)
+  const pagesOf = (key) => (onDemand.test(key) ? others : ofSite)
+  let nextTurnAt = 0
 
-  function mayRender() {
-    if (now() < mayRenderAt) return false
-    mayRenderAt = now() + 1_000 / rendersPerSecond
+  /** @returns whether the turn came in time. */
+  async function waitForTurn() {
+    const turnAt = Math.max(now(), nextTurnAt)
+    if (turnAt - now() > maxWaitMs) return false
+    nextTurnAt = turnAt + turnMs
+    await wait(turnAt - now())
+    return true
+  }
+
+  /** Takes a turn that nobody needs sooner. */
+  function takeSpareTurn() {
+    if (now() < nextTurnAt + turnMs) return false
+    nextTurnAt = now() + turnMs
     return true
   }
 
   return {
-    /** Next renders a page again whose `lastModified` is too long ago. */
-    get(key) {
-      const page = pages.get(key)
+    /**
+     * Next renders a page again whose `lastModified` is too long ago, after it has served it; with -1, before that.
+     *
+     * @param isPrefetch Next renders no page again for such a request unless it is expired.
+     */
+    async get(key, isPrefetch = false) {
+      const page = pagesOf(key).get(key)
       if (!page) return null
-      const { value, lastModified, freshForMs, notBefore } = page
-      const isOld = now() - lastModified >= freshForMs
-      if (isOld && (now() < notBefore || !mayRender())) return { value, lastModified: now() }
-      if (isOld) page.notBefore = now() + renderingMs
-      return { value, lastModified }
+      const { value, lastModified, freshForMs } = page
+      const age = now() - lastModified
+      if (age < freshForMs) return { value, lastModified }
+      if (onDemand.test(key)) return { value, lastModified: -1 }
+      if (age >= expiredMs) return { value, lastModified: (await waitForTurn()) ? -1 : now() }
+      return { value, lastModified: !isPrefetch && takeSpareTurn() ? lastModified : now() }
     },
 
     set(key, value, { cacheControl } = {}) {
       const seconds = cacheControl?.revalidate ?? 0
       const freshForMs = seconds === false ? Infinity : seconds * 1_000
-      pages.set(key, { value, lastModified: now(), freshForMs, notBefore: 0 })
+      pagesOf(key).set(key, { value, lastModified: now(), freshForMs })
     },
   }
 }
@@ -52,8 +86,21 @@ const cache = createPageCache()
 
 /** What `cacheHandler` in `next.config.ts` names: the cache of this process. Next makes an object of the class for each request. */
 export default class PageCache {
-  async get(key) {
-    return cache.get(key)
+  #built
+  #isPrefetch
+
+  constructor(context) {
+    const { purpose, 'next-router-prefetch': isRouterPrefetch } = context._requestHeaders ?? {}
+    this.#isPrefetch = purpose === 'prefetch' || isRouterPrefetch !== undefined
+    this.#built = new FileSystemCache({ ...context, flushToDisk: false, maxMemoryCacheSize: 0 })
+  }
+
+  async get(key, context) {
+    const page = await cache.get(key, this.#isPrefetch)
+    if (page || !builtForErrors.test(key)) return page
+    const built = await this.#built.get(key, context)
+    if (built) cache.set(key, built.value, { cacheControl: { revalidate: false } })
+    return built
   }
 
   async set(key, value, context) {

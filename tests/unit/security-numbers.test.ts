@@ -268,7 +268,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all), with ${w(connectionBounds.unanswered)} unanswered requests each`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
     say`${turnBounds.waiting} wait at most, ${turnBounds.ofOne} of one visitor`,
-    say`rendered again ${rendersPerSecond === 2 ? 'twice' : rendersPerSecond} a second at most`,
+    say`rendered again ${w(rendersPerSecond)} times a second at most`,
     say`for all visitors together, and a ${w(maxWaitingReads)} wait at most`,
     say`a visitor gets ${w(shareBounds.atOnce)} at once, a ${w(renderBounds.waiting)} more wait, and a visitor has ${renderBounds.requests} in ten minutes`,
     say`${maxHeaderLength} characters of accepted languages and encodings. In more than ${maxCookieLength} characters of cookies`,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import pRetry from 'p-retry'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -101,7 +102,7 @@ async function keep(
 ): Promise<v.InferInput<typeof uploadedSchema>> {
   const { ownerId, slug, id } = arrival
   let dropped: readonly string[] = []
-  const stored = withShortLocks(database, uploadBusy, async (transaction) => {
+  const store = async (transaction: Transaction) => {
     await claimName({ slug, ownerId, sort: 'uploaded' }, transaction)
     await lockBuild(unpacked.hash, transaction)
     await requireAccountRoom({ ownerId, bytes: unpacked.diskBytes, except: unpacked.hash }, transaction)
@@ -113,6 +114,13 @@ async function keep(
     await transaction.update(uploadArrivals).set({ unpackedBytes: 0 }).where(eq(uploadArrivals.id, id))
     await placeBuild(root, unpacked)
     return added
+  }
+  // A refusal deletes what has arrived, in hundreds of pieces, and strangers can hold the name for a moment.
+  const stored = pRetry(() => withShortLocks(database, uploadBusy, store), {
+    retries: 9,
+    minTimeout: 200,
+    factor: 1,
+    shouldRetry: ({ error }) => error instanceof HttpError && error.code === 'busy',
   })
   const version = await stored.catch(async (error: unknown) => {
     await deleteUnusedBuild(root, unpacked.hash, database).catch(() => undefined)

@@ -337,7 +337,7 @@ describe('an upload', () => {
     await fixture.database.delete(uploadArrivals).where(isOwn)
   })
 
-  it('waits for the name only briefly, when it begins and when it is stored', async () => {
+  it('waits for the name only briefly when it begins, and again and again when it is stored', async () => {
     const ownerId = await fixture.newOwner()
     const slug = freshSlug()
     const zip = writeZip([page('a name in use')])
@@ -346,12 +346,14 @@ describe('an upload', () => {
     const { id } = await begin(ownerId)
     await receivePiece({ ownerId, id, at: 0, bytes: zip }, fixture.dependencies())
     const other = await fixture.newOwner()
+    let finish: Promise<unknown> = Promise.resolve()
     await besideTransaction(fixture.database, async (transaction) => {
       await claimName({ slug, ownerId, sort: 'uploaded' }, transaction)
-      const finish = finishUpload({ ownerId, id, visitor: freshVisitor() }, fixture.dependencies())
-      const refusals = await Promise.all([refusalOf(begin(other)), refusalOf(finish)])
-      for (const refusal of refusals) expect(refusal).toMatchObject({ status: 503, code: 'busy' })
+      finish = finishUpload({ ownerId, id, visitor: freshVisitor() }, fixture.dependencies())
+      expect(await refusalOf(begin(other))).toMatchObject({ status: 503, code: 'busy' })
     })
+    // What has arrived is not lost.
+    expect(await finish).toMatchObject({ slug, version: 1 })
   })
 
   it('counts as used space while it arrives and while it is unpacked', async () => {

@@ -144,7 +144,8 @@ export async function readDraw(
     pageSize: entriesPerPage,
   } satisfies Omit<v.InferInput<typeof drawDetailSchema>, 'entryList'>
   const asked = { chainId: context.chainId, root, round }
-  const entryList = draw ? await readEntryPage(`${draw.entriesHash} ${page}`, asked, page, context.database) : '[]'
+  const hasPage = draw !== undefined && (page - 1) * entriesPerPage < (draw.entryCount ?? 0)
+  const entryList = hasPage ? await readEntryPage(`${draw.entriesHash} ${page}`, asked, page, context.database) : '[]'
   return `${JSON.stringify(shown).slice(0, -1)},"entryList":${entryList}}`
 }
 
