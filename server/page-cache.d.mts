@@ -9,6 +9,6 @@ export function createPageCache(
   now?: () => number,
   wait?: (ms: number) => Promise<unknown>,
 ): {
-  get(key: string, isPrefetch?: boolean): Promise<Page | null>
+  get(key: string): Promise<Page | null>
   set(key: string, value: unknown, context?: { readonly cacheControl?: { readonly revalidate: number | false } }): void
 }

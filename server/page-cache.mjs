@@ -11,7 +11,7 @@ const maxBytesOnDemand = 128 * 1024 * 1024
 /** A page that is older is rendered again before it is served, as `expireTime` in `next.config.ts` says. */
 const expiredMs = 60_000
 
-/** How many pages are rendered again in a second, for all visitors together, one at a time. */
+/** How many pages begin to be rendered again in a second, for all visitors together. */
 export const rendersPerSecond = 8
 const turnMs = 1_000 / rendersPerSecond
 
@@ -59,11 +59,10 @@ export function createPageCache(now = () => performance.timeOrigin + performance
 
   return {
     /**
-     * Next renders a page again whose `lastModified` is too long ago, after it has served it; with -1, before that.
-     *
-     * @param isPrefetch Next renders no page again for such a request unless it is expired.
+     * Next renders a page again whose `lastModified` is too long ago, after it has served it; with -1, before that. For a
+     * prefetch it only does the latter.
      */
-    async get(key, isPrefetch = false) {
+    async get(key) {
       const page = pagesOf(key).get(key)
       if (!page) return null
       const { value, lastModified, freshForMs } = page
@@ -71,7 +70,7 @@ export function createPageCache(now = () => performance.timeOrigin + performance
       if (age < freshForMs) return { value, lastModified }
       if (onDemand.test(key)) return { value, lastModified: -1 }
       if (age >= expiredMs) return { value, lastModified: (await waitForTurn()) ? -1 : now() }
-      return { value, lastModified: !isPrefetch && takeSpareTurn() ? lastModified : now() }
+      return { value, lastModified: takeSpareTurn() ? lastModified : now() }
     },
 
     set(key, value, { cacheControl } = {}) {
@@ -87,16 +86,13 @@ const cache = createPageCache()
 /** What `cacheHandler` in `next.config.ts` names: the cache of this process. Next makes an object of the class for each request. */
 export default class PageCache {
   #built
-  #isPrefetch
 
   constructor(context) {
-    const { purpose, 'next-router-prefetch': isRouterPrefetch } = context._requestHeaders ?? {}
-    this.#isPrefetch = purpose === 'prefetch' || isRouterPrefetch !== undefined
     this.#built = new FileSystemCache({ ...context, flushToDisk: false, maxMemoryCacheSize: 0 })
   }
 
   async get(key, context) {
-    const page = await cache.get(key, this.#isPrefetch)
+    const page = await cache.get(key)
     if (page || !builtForErrors.test(key)) return page
     const built = await this.#built.get(key, context)
     if (built) cache.set(key, built.value, { cacheControl: { revalidate: false } })

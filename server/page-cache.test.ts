@@ -9,8 +9,8 @@ function createPages(keys: readonly string[]) {
   const cache = createPageCache(() => clock.now, wait)
   const render = (key: string) => cache.set(key, { html: key }, { cacheControl: { revalidate: 10 } })
   keys.forEach(render)
-  const ageOf = async (key: string, isPrefetch = false) => {
-    const { lastModified = NaN } = (await cache.get(key, isPrefetch)) ?? {}
+  const ageOf = async (key: string) => {
+    const { lastModified = NaN } = (await cache.get(key)) ?? {}
     return lastModified === -1 ? 'expired' : clock.now - lastModified
   }
   return { clock, waited, cache, ageOf }
@@ -50,13 +50,6 @@ it('lets requests for expired pages wait for their turn, and serves the page as 
   clock.now += maxWaitMs + 1_000
   await Promise.all(pages.slice(0, 4).map((key) => ageOf(key)))
   expect(await ageOf('/en/page-50')).toBe('expired')
-})
-
-it('keeps the turns of prefetches, for which Next renders nothing', async () => {
-  const { clock, ageOf } = createPages(pages)
-  clock.now += 10_000
-  expect(await ageOf('/en/page-1', true)).toBe(0)
-  expect(await ageOf('/en/page-2')).toBe(10_000)
 })
 
 it('lets every old page of a player be rendered before it is served, because visitors have a share of those', async () => {

@@ -49,7 +49,7 @@ import { maxStructure } from '@/lib/server/http/parse-json'
 import { shareBounds } from '@/lib/server/http/request-share'
 import { maxWaitingReads } from '@/lib/server/read-in-turn'
 import { renderBounds, turnBounds } from '@/server/handle-request'
-import { rendersPerSecond } from '@/server/page-cache.mjs'
+import { maxWaitMs as maxPageWaitMs, rendersPerSecond } from '@/server/page-cache.mjs'
 import { maxDownloadMs } from '@/lib/server/http/stream-text'
 import { maxNames } from '@/lib/server/leaderboard/read-leaderboard'
 import { maxComments, maxGames } from '@/lib/server/moderation/read-reports'
@@ -268,7 +268,8 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all), with ${w(connectionBounds.unanswered)} unanswered requests each`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
     say`${turnBounds.waiting} wait at most, ${turnBounds.ofOne} of one visitor`,
-    say`rendered again ${w(rendersPerSecond)} times a second at most`,
+    say`${w(rendersPerSecond)} a second at most begin to be rendered again`,
+    say`wait up to ${w(maxPageWaitMs / 1_000)} seconds`,
     say`for all visitors together, and a ${w(maxWaitingReads)} wait at most`,
     say`a visitor gets ${w(shareBounds.atOnce)} at once, a ${w(renderBounds.waiting)} more wait, and a visitor has ${renderBounds.requests} in ten minutes`,
     say`${maxHeaderLength} characters of accepted languages and encodings. In more than ${maxCookieLength} characters of cookies`,
