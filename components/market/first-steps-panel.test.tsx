@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { cleanup } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -11,18 +11,18 @@ const address = `0x${'1'.repeat(40)}` as const
 const other = `0x${'2'.repeat(40)}` as const
 const { steps, dismiss } = en.firstSteps
 
+const newUser = {
+  balanceBaseUnits: 0n,
+  totalInvestedWei: 0n,
+  gemPower: 0n,
+  crystalPower: 0n,
+  earningsWei: 0n,
+  totalClaimedWei: 0n,
+} as UserData
+
 function show(more: Partial<UserData>, account: typeof address | typeof other = address) {
-  const user = {
-    balanceBaseUnits: 0n,
-    totalInvestedWei: 0n,
-    gemPower: 0n,
-    crystalPower: 0n,
-    earningsWei: 0n,
-    totalClaimedWei: 0n,
-    ...more,
-  } as UserData
   cleanup()
-  renderScreen(<FirstStepsPanel address={account} user={user} />)
+  renderScreen(<FirstStepsPanel address={account} user={{ ...newUser, ...more }} />)
 }
 
 beforeEach(() => localStorage.clear())
@@ -32,11 +32,17 @@ describe('the guided path', () => {
     show({ totalInvestedWei: 1n })
     const [current] = screen.getAllByRole('listitem', { current: 'step' })
     expect(current).toHaveTextContent(steps.stake.title)
-    expect(within(current as HTMLElement).getByRole('link', { name: steps.stake.action })).toHaveAttribute(
-      'href',
-      '#market',
-    )
+    expect(screen.getByRole('link', { name: steps.stake.action })).toHaveAttribute('href', '#market')
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(en.firstSteps.isDone)
+  })
+
+  it('keeps the focus of its link when the next step changes', () => {
+    const user = { ...newUser, gemPower: 1n }
+    const { rerender } = renderScreen(<FirstStepsPanel address={address} user={user} />)
+    screen.getByRole('link', { name: steps.rewards.action }).focus()
+    rerender(<FirstStepsPanel address={address} user={{ ...user, earningsWei: 1n }} />)
+    expect(screen.getByText(steps.claim.text)).toBeVisible()
+    expect(screen.getByRole('link', { name: steps.claim.action })).toHaveFocus()
   })
 
   it('is closed for this wallet only', async () => {

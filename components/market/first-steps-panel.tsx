@@ -58,7 +58,16 @@ export function FirstStepsPanel({ address, user }: { address: Address; user: Use
           {t(next === null ? 'close' : 'dismiss')}
         </Button>
       </div>
-      <ol className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      {/* Outside the list, so that the link keeps the focus when the next step changes. */}
+      {next !== null && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-note text-quiet">{t(`steps.${next}.text`)}</p>
+          <a href={places[next]} className={buttonStyle('secondary', 's')}>
+            {t(`steps.${next}.action`)}
+          </a>
+        </div>
+      )}
+      <ol className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {firstSteps.map((step, index) => {
           const isDone = index < position
           const isNext = index === position
@@ -75,14 +84,6 @@ export function FirstStepsPanel({ address, user }: { address: Address; user: Use
                 {t(`steps.${step}.title`)}
                 {isDone && <span className="sr-only"> ({t('isDone')})</span>}
               </p>
-              {isNext && (
-                <>
-                  <p className="mt-1 mb-3 text-note text-quiet">{t(`steps.${step}.text`)}</p>
-                  <a href={places[step]} className={`${buttonStyle('secondary', 's')} mt-auto self-start`}>
-                    {t(`steps.${step}.action`)}
-                  </a>
-                </>
-              )}
             </li>
           )
         })}
