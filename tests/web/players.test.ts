@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { getAddress } from 'viem'
 import { localeCodes } from '@/lib/i18n/locales'
@@ -20,6 +21,13 @@ it.each(localeCodes)('shows a player by any spelling of the address in %s', asyn
     expect(text).toMatch(/<link rel="canonical" href="[^"]*\/players\/[^"]+"/)
     if (spelling !== getAddress(address)) expect(text).not.toContain(`/players/${spelling}"`)
   }
+})
+
+it('renders the page of a player that is ten seconds old before it is served, as a share of its visitor', async () => {
+  const path = `/pt/players/${getAddress(await readPlayer())}`
+  await sendRequest(path)
+  await wait(10_500)
+  expect((await sendRequest(path)).headers['x-nextjs-cache']).toBe('REVALIDATED')
 })
 
 it('shows the 404 page for unknown players and for addresses that name none', async () => {
