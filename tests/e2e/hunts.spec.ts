@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import * as v from 'valibot'
 import { parseEther } from 'viem'
 import { balanceOf, connect, enter, enterConnected, readChain, toField } from '@/tests/support/browser/hunt-players'
+import { drawListSchema } from '@/lib/hunts/draws/draw-schema'
+import { type DrawEntry, drawWinners, hashEntries, toSeedCommitment } from '@/lib/hunts/draws/hunt-draw'
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
-import { type DemoPlayer, fill } from '@/tests/support/browser/demo-player'
+import { type DemoPlayer, fill, words } from '@/tests/support/browser/demo-player'
 import { recordAnnouncements } from '@/tests/support/browser/announcements'
 import { claimByKeyboard, fundByKeyboard } from '@/tests/support/browser/hunt-steps'
 import { enterOn, typeInto } from '@/tests/support/browser/keyboard-walk'
@@ -32,6 +36,50 @@ for (const locale of sampleVariants(['en', 'ar', 'de'] as const, 1)) {
     await expect(count).toHaveValue('10000')
     await expect(count).toBeEditable()
     await expect(page.getByRole('button', { name: words.fund, exact: true })).toHaveCount(0)
+  })
+}
+
+for (const locale of sampleVariants(['en', 'ar'] as const, 5)) {
+  test(`repeats a draw in the browser, from all pages of its entries, and says when it does not match (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    const { rounds } = words[locale].hunts
+    // A local hunt has not drawn yet: its first round closes after a day.
+    const list = v.parse(drawListSchema, await (await request.get('/api/hunts/0/draws')).json())
+    const entries: readonly DrawEntry[] = Array.from({ length: 5 }, () => ({
+      id: randomUUID(),
+      tiers: [{ tier: 1, standing: 'early' }],
+    }))
+    const [seed, block, drawn] = ['5'.repeat(64), { number: 9, hash: `0x${'b'.repeat(64)}` }, [{ tier: 1, keys: 2 }]]
+    const winners = drawWinners(entries, drawn, { seed, blockHash: block.hash, root: list.root, round: 0 })
+    const round = {
+      ...{ ...list.rounds[0], state: 'drawn', drawAt: list.rounds[0]?.closesAt, seed, block, drawn },
+      ...{ commitment: toSeedCommitment(seed), entries: entries.length, entriesHash: hashEntries(entries) },
+      winners: winners.map((winner) => ({ ...winner, keyIndex: 0 })),
+    }
+    let shown = entries
+    await page.route('**/api/hunts/0/draws', (route) => route.fulfill({ json: { ...list, rounds: [round] } }))
+    await page.route('**/api/hunts/0/draws/0?page=*', (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get('page'))
+      const entryList = shown.slice(2 * number - 2, 2 * number)
+      return route.fulfill({
+        json: { huntId: '0', root: list.root, ...round, entryList, page: number, pageSize: 2 },
+      })
+    })
+
+    await page.goto(`/${locale}/hunts#hunt-0`)
+    const check = page.getByRole('button', { name: rounds.check, exact: true })
+    const verdict = page.getByRole('status').filter({ hasText: rounds.checks.right })
+    await check.click()
+    await expect(verdict).toBeVisible()
+    shown = entries.slice(1)
+    await check.click()
+    await expect(page.getByRole('status').filter({ hasText: rounds.checks.wrong })).toBeVisible()
+    await page.route('**/api/hunts/0/draws/0?page=*', (route) => route.abort())
+    await check.click()
+    await expect(page.getByRole('status').filter({ hasText: rounds.checks.failed })).toBeVisible()
+    await expect(verdict).toBeHidden()
   })
 }
 
