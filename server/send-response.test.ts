@@ -1,5 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { chooseEncoding } from './send-response'
+import { bodyKey, chooseEncoding, sendBody } from './send-response'
 
 const choose = (header: string | undefined, encodings: Parameters<typeof chooseEncoding>[1] = ['br', 'gzip']) =>
   chooseEncoding({ headers: { 'accept-encoding': header } }, encodings)
@@ -21,4 +24,23 @@ it('chooses only among the encodings that there are', () => {
 
 it('does not read on in a header that is longer than any browser sends', () => {
   expect(choose(`${'a,'.repeat(8_000)}br`)).toBe('identity')
+})
+
+const bodyFor = (encoding: string, body: Buffer) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const request = new IncomingMessage(new Socket())
+    request.headers['accept-encoding'] = encoding
+    const end = (sent?: Buffer) => (sent ? resolve(sent) : reject(new Error('nothing was sent')))
+    sendBody(request, new ServerResponse(request), { body, key: bodyKey(body) }, { end }).catch(reject)
+  })
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('encodes a body in %s once for all who ask for it at the same moment', async (encoding, decode) => {
+  const bodies = ['a', 'b'].map((letter) => Buffer.from(letter.repeat(5_000)))
+  const sent = await Promise.all([...bodies, ...bodies, ...bodies].map((body) => bodyFor(encoding, body)))
+  expect(new Set(sent).size).toBe(2)
+  expect(sent.slice(0, 2).map((body) => decode(body))).toEqual(bodies)
+  expect(await bodyFor(encoding, Buffer.from(bodies[0] ?? ''))).toBe(sent[0])
 })

@@ -28,14 +28,22 @@ export function bodyKey(body: Buffer): string {
 const minCompressedBytes = 1_024
 const maxCachedBytes = 64 * 1024 * 1024
 
-/** Bodies in other encodings by encoding and key, because the same bodies are sent again and again. */
-const encoded = new LRUCache<string, Buffer>({
-  maxSize: maxCachedBytes,
-  sizeCalculation: (body) => body.length + 100,
-})
-
 const brotliOptions = ({ length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+})
+
+/**
+ * Bodies in other encodings by encoding and key, because the same bodies are sent again and again. A body that several requests ask for at
+ * the same moment is encoded once: Brotli takes 16 MB for each, and all files are read by the same few threads.
+ */
+const encoded = new LRUCache<string, Buffer, Pick<WholeBody, 'body' | 'isGzipped'>>({
+  maxSize: maxCachedBytes,
+  sizeCalculation: (body) => body.length + 100,
+  ignoreFetchAbort: true,
+  fetchMethod(cacheKey, _stale, { context: { body, isGzipped } }) {
+    if (isGzipped === true) return gunzipped(body)
+    return cacheKey.startsWith('br ') ? brotli(body, brotliOptions(body)) : gzipped(body)
+  },
 })
 
 async function encodeBody(
@@ -44,12 +52,7 @@ async function encodeBody(
 ): Promise<{ body: Buffer; encoding: Encoding }> {
   if (isGzipped && encoding === 'gzip') return { body, encoding }
   if (!isGzipped && (encoding === 'identity' || body.length < minCompressedBytes)) return { body, encoding: 'identity' }
-  const cacheKey = `${encoding} ${key}`
-  const cached = encoded.get(cacheKey)
-  if (cached) return { body: cached, encoding }
-  const compress = () => (encoding === 'br' ? brotli(body, brotliOptions(body)) : gzipped(body))
-  const result = await (isGzipped ? gunzipped(body) : compress())
-  encoded.set(cacheKey, result)
+  const result = await encoded.forceFetch(`${encoding} ${key}`, { context: { body, isGzipped } })
   return { body: result, encoding }
 }
 
