@@ -135,6 +135,9 @@ describe('readServerEnv', () => {
     [{ COOKIE_CROSS_ORIGIN: 'yes' }, /0 or 1/],
     [{ HOST: 'localhost' }, /^HOST=localhost .* IP address/],
     [{ SITE_URL: 'nowhere' }, /web address/],
+    [{ SITE_URL: 'ftp://a.example' }, /^SITE_URL=ftp:.*http or https/],
+    [{ SITE_URL: 'https://a.example/x?y' }, /without a path/],
+    [{ SITE_URL: 'https://ada@a.example' }, /without a path/],
     [{ GAMES_ORIGIN: 'https://games.example/x' }, /must be an origin/],
     [{ SITE_URL: 'https://a.example', GAMES_ORIGIN: 'https://a.example/' }, /games need an origin of their own/],
     [{ RPC_URLS_25: 'https://a.example,ftp://b.example' }, /^RPC_URLS_25.* /],
@@ -164,7 +167,18 @@ describe('readServerEnv', () => {
     '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     '0xDF57089FEBBACF7BA0BC227DAFBFFA9FC08A93FDC68E1E42411A14EFCF23656E',
   ]
+  /** The first accounts of Ganache, Truffle and go-ethereum's documentation; keys 1 and 0x11…11; more than the order of the curve. */
+  const documentedKeys = [
+    '0x4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d',
+    '0xC87509A1C067BBDE78BEB793E6FA76530B6382A4C0241E5E4A9EC0A0F44DC0D3',
+    '0xb71c71a67e1177ad4e901695e1b4b9ee17ae16c6668d313eac2f96dbcda3f291',
+    `0x${'1'.padStart(64, '0')}`,
+    `0x${'1'.repeat(64)}`,
+    `0x${'f'.repeat(64)}`,
+  ]
+  const counting = Array.from({ length: 32 }, (_, index) => index.toString(16).padStart(2, '0')).join('')
   const anvilAddresses = [
+    '0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1',
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
     '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
@@ -178,12 +192,19 @@ describe('readServerEnv', () => {
         [{ ...live, [name]: 'deadbeef'.repeat(8) }, new RegExp(`^${name} .*too regular`)],
         [{ ...live, [name]: '0123456789abcdef'.repeat(4) }, new RegExp(`^${name} .*too regular`)],
         [{ SITE_URL: 'https://a.intrepid.games', [name]: 'ab'.repeat(32) }, new RegExp(`^${name} .*too regular`)],
+        [{ ...live, [name]: '00112233445566778899aabbccddeeff'.repeat(2) }, new RegExp(`^${name} .*too regular`)],
+        [{ ...live, [name]: counting }, new RegExp(`^${name} .*too regular`)],
       ],
     ),
     ...anvilKeys.map((key): [Record<string, string>, RegExp] => [
       { ...live, RELAYER_KEY: key },
       /^RELAYER_KEY .*everybody knows/,
     ]),
+    ...documentedKeys.map((key): [Record<string, string>, RegExp] => [
+      { ...live, GAME_SERVER_KEY: key },
+      /^GAME_SERVER_KEY .*everybody knows/,
+    ]),
+    [{ ...live, AUTH_SECRET: random, HUNT_SECRET: random.toUpperCase() }, /AUTH_SECRET.* cannot be the same secret/],
     [{ RELAYER_KEY: `0x${'0'.repeat(64)}` }, /^RELAYER_KEY .*everybody knows/],
     [{ ...live, GAME_SERVER_KEY: anvilKeys[0] }, /^GAME_SERVER_KEY .*everybody knows/],
     [{ RELAYER_KEY: `0x${'12'.repeat(32)}`, GAME_SERVER_KEY: `0x${'12'.repeat(32)}` }, /cannot be the same key/],
@@ -201,6 +222,7 @@ describe('readServerEnv', () => {
     [{ ...live, GAMES_ORIGIN: 'http://play.intrepid.games' }, /^GAMES_ORIGIN=http:.*Use https/],
     [{ ...live, ALLOWED_ORIGINS: 'http://www.intrepid.games' }, /^ALLOWED_ORIGINS=http:.*Use https/],
     [{ ...live, SITE_URL: 'http://93.184.216.34' }, /^SITE_URL=http:.*Use https/],
+    [{ ...live, SITE_URL: 'HTTP://Intrepid.Games' }, /^SITE_URL=http:.*Use https/],
     [{ ...live, DEFAULT_CHAIN_ID: '31337' }, /^SITE_URL=https:.*with the local chain.*keys are public/],
     [{ SITE_URL: 'http://[2606:4700::1111]:3000' }, /Use https/],
     [{ HOST: '93.184.216.34' }, /^HOST=93\.184\.216\.34 .*with the local chain/],
@@ -239,6 +261,11 @@ describe('readServerEnv', () => {
       SERVER_RPC_URLS_25: 'https://ada:secret@node.intrepid.games',
     },
   ])('accepts %o', (env) => expect(() => readServerEnv(env)).not.toThrow())
+
+  it('knows its address by its origin, in lower case', () => {
+    for (const url of ['HTTPS://Intrepid.Games', 'https://intrepid.games/', 'https://intrepid.games:443'])
+      expect(readServerEnv({ ...live, SITE_URL: url }).siteUrl).toBe('https://intrepid.games')
+  })
 
   it('is on Cronos when it is public and names no chain, and on the local chain on one’s own machine', () => {
     expect(readServerEnv({ SITE_URL: 'https://93.184.216.34' }).defaultChainId).toBe(25)

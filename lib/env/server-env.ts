@@ -164,7 +164,19 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a whole number of hours'), v.transform(Number)),
     '0',
   ),
-  SITE_URL: v.optional(v.pipe(v.string(), v.url('must be a web address such as https://example.org'))),
+  SITE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be a web address such as https://example.org'),
+      v.transform((url) => new URL(url)),
+      v.check(
+        ({ protocol, href, origin }) => /^https?:$/.test(protocol) && href === `${origin}/`,
+        'must be an address of http or https without a path, such as https://example.org',
+      ),
+      // In lower case, as all that asks for its scheme expects.
+      v.transform(({ origin }) => origin),
+    ),
+  ),
   GAMES_ORIGIN: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin such as https://games.example.org')),
   ),
@@ -389,7 +401,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   const dataDir = resolve(process.cwd(), settings.DATA_DIR)
   const ownHost = toOwnHost(settings.HOST)
   const shownHost = toShownHost(settings.HOST)
-  const siteUrl = (settings.SITE_URL ?? `http://${shownHost}:${settings.WEB_PORT}`).replace(/\/$/, '')
+  const siteUrl = settings.SITE_URL ?? `http://${shownHost}:${settings.WEB_PORT}`
   const gamesOrigin = toGamesOrigin(settings.GAMES_ORIGIN ?? `http://${shownHost}:${settings.GAMES_PORT}`, siteUrl)
   const browserNodeUrls = mapChains((id) => {
     const own = id === localChainId ? `http://${ownHost}:${settings.CHAIN_PORT}` : supportedChains[id].defaultRpcUrl

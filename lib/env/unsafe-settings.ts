@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { toHex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { localMnemonic } from '@/contracts/constants'
 
 /** Settings as text. Some values are dangerous on a site that others can reach. */
@@ -57,18 +57,42 @@ const exampleHost = /(?:^|\.)example\.(?:org|com|net)$/
 
 /** A random secret of 32 bytes has about 30 different bytes; a repeated pattern has few. */
 const minDifferentBytes = 12
-const differentBytes = (hex: string) => new Set(hex.toLowerCase().match(/../g)).size
+const toBytes = (hex: string) => hex.toLowerCase().replace(/^0x/, '').match(/../g) ?? []
+
+/** Whether bytes repeat a pattern, or each differs from the one before by the same number. */
+function isRegular(hex: string): boolean {
+  const bytes = toBytes(hex)
+  const steps = bytes.slice(1).map((byte, index) => (parseInt(byte, 16) - parseInt(bytes[index] ?? '', 16) + 256) % 256)
+  const half = bytes.length / 2
+  const isTwice = bytes.slice(0, half).join('') === bytes.slice(half).join('')
+  return new Set(bytes).size < minDifferentBytes || new Set(steps).size === 1 || isTwice
+}
+
 const isZero = (hex: string) => /^(?:0x)?0*$/.test(hex)
+
+/** Accounts whose private keys are in the documentation of Ganache, Truffle and go-ethereum. */
+const documentedKeys = [
+  '0x4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d',
+  '0xc87509a1c067bbde78beb793e6fa76530b6382a4c0241e5e4a9ec0a0f44dc0d3',
+  '0xb71c71a67e1177ad4e901695e1b4b9ee17ae16c6668d313eac2f96dbcda3f291',
+] as const
 
 let localAccounts: { readonly keys: ReadonlySet<string>; readonly addresses: ReadonlySet<string> } | undefined
 
-/** The private keys and addresses that anvil and other test chains print at their start, in lower case. */
+/** The private keys and addresses that anvil, Hardhat and other test chains print at their start, in lower case. */
 function getLocalAccounts() {
   if (localAccounts) return localAccounts
   const accounts = Array.from({ length: 20 }, (_, addressIndex) => mnemonicToAccount(localMnemonic, { addressIndex }))
   localAccounts = {
-    keys: new Set(accounts.map((account) => toHex(account.getHdKey().privateKey ?? new Uint8Array()))),
-    addresses: new Set(accounts.map(({ address }) => address.toLowerCase())),
+    keys: new Set([
+      ...documentedKeys,
+      ...accounts.map((account) => toHex(account.getHdKey().privateKey ?? new Uint8Array())),
+    ]),
+    addresses: new Set(
+      [...documentedKeys.map(privateKeyToAddress), ...accounts.map(({ address }) => address)].map((address) =>
+        address.toLowerCase(),
+      ),
+    ),
   }
   return localAccounts
 }
@@ -123,11 +147,17 @@ export function findUnsafeSetting(settings: Settings): string | null {
       return `${name} cannot be used: everybody knows the private key of this address and can act with it. Create a new account.`
   for (const [name, hex] of Object.entries(secrets)) {
     if (hex === undefined) continue
-    if (isZero(hex) || (isExposed && differentBytes(hex) < minDifferentBytes))
+    if (isZero(hex) || (isExposed && isRegular(hex)))
       return `${name} cannot be used: it is too regular for a secret, so that others can guess it. Create one with: openssl rand -hex 32`
   }
+  const givenSecrets = Object.values(secrets).flatMap((hex) => hex?.toLowerCase() ?? [])
+  if (isExposed && new Set(givenSecrets).size < givenSecrets.length)
+    return `${Object.keys(secrets).join(', ')} cannot be the same secret: whoever learns one would know all. Create one for each.`
   for (const [name, key] of Object.entries(privateKeys))
-    if (key !== undefined && (isZero(key) || (isExposed && getLocalAccounts().keys.has(key.toLowerCase()))))
+    if (
+      key !== undefined &&
+      (isZero(key) || (isExposed && (isRegular(key) || getLocalAccounts().keys.has(key.toLowerCase()))))
+    )
       return `${name} cannot be used: everybody knows this private key and can act with it. Create a new account.`
   const given = Object.values(privateKeys).flatMap((key) => key?.toLowerCase() ?? [])
   if (new Set(given).size < given.length)
