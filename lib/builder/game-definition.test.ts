@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { publishedGameIds } from '@/lib/games/game-ids'
+import { gameSources, publishedGameIds } from '@/lib/games/game-ids'
 import { definitionLimits, migrateDefinition, readDefinition, writeDefinition } from './game-definition'
 import { isFreeForGames, proposeSlug } from './slug'
 import { createFromTemplate } from './templates/templates'
@@ -179,6 +179,9 @@ describe('slugs', () => {
       'a--b',
       'a'.repeat(41),
       'intrepid-official',
+      // Documents and pages of the site.
+      ...Object.keys(gameSources),
+      ...['night-drive', 'three-worlds', 'jackpot', 'developers', 'login', 'support', 'airdrop'],
     ])
       expect(isFreeForGames(name), name).toBe(false)
     expect(isFreeForGames('my-vault-2')).toBe(true)

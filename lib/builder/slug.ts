@@ -1,14 +1,17 @@
 import * as v from 'valibot'
+import { gameSources } from '@/lib/games/game-ids'
+import { isRoute } from '@/lib/routes/pages'
 
 /** The name of a published game in its URL `/play/{slug}`. */
 export const slugSchema = v.pipe(v.string(), v.regex(/^(?=.{3,40}$)[a-z\d]+(?:-[a-z\d]+)*$/, 'not an address name'))
 
-/** Names of other pages, and names that could be mistaken for ours. */
+/** Names that could be mistaken for ours. */
 const reserved =
-  /^(?:test|maze|track|reference|metaverse|car-game|cyberwave-runner|unity.*|intrepid.*|admin|api|new|official.*|hunts?|finds?|keys?)$/
+  /^(?:test|unity.*|intrepid.*|admin.*|moderator|owner|staff|team|system|support|help|helpdesk|security|wallet|airdrop|api|new|official.*|hunts?|finds?|keys?)$/
 
-/** Whether a game may have this name. */
-export const isFreeForGames = (slug: string) => v.is(slugSchema, slug) && !reserved.test(slug)
+/** Whether a game may have this name: not that of one of our games or pages either. */
+export const isFreeForGames = (slug: string) =>
+  v.is(slugSchema, slug) && !reserved.test(slug) && !Object.hasOwn(gameSources, slug) && !isRoute(`/${slug}`)
 
 /** How German writes its letters without them. */
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
