@@ -96,6 +96,7 @@ Expiration Time: 2030-01-01T00:05:00.000Z`)
     ['another scheme', 'intrepid.example wants', 'http://intrepid.example wants'],
     ['a letter that looks the same', 'intrepid.example wants', 'intrepіd.example wants'],
     ['another uri', 'URI: https://intrepid.example', 'URI: https://evil.example'],
+    ['a uri with a path', 'URI: https://intrepid.example', 'URI: https://intrepid.example/evil'],
     ['a uri without encryption', 'URI: https://intrepid.example', 'URI: http://intrepid.example'],
     ['a uri with our name as a user', 'URI: https://intrepid.example', 'URI: https://intrepid.example@evil.example'],
     ['a chain that is not ours', 'Chain ID: 25', 'Chain ID: 1'],

@@ -69,7 +69,7 @@ function findWrongField(message: SiweMessage, { purpose, siteUrl, defaultChainId
   const expires = Date.parse(message.expirationTime ?? '')
   if (message.domain !== site.host || (message.scheme !== undefined && `${message.scheme}:` !== site.protocol))
     return 'domain'
-  if (!URL.canParse(message.uri) || new URL(message.uri).origin !== site.origin) return 'uri'
+  if (message.uri !== siteUrl) return 'uri'
   if (message.version !== '1') return 'version'
   if (!isSupportedChainId(message.chainId) || (message.chainId === localChainId && defaultChainId !== localChainId))
     return 'chain'
