@@ -82,13 +82,16 @@ describe('refuseUnknownHosts', () => {
     )
     const listening = await listen(server)
     stop = listening.stop
-    const ask = (host: string) =>
+    const address = { host: '127.0.0.1', port: listening.port }
+    const ask = (...hosts: readonly string[]) =>
       new Promise<number | undefined>((resolve, reject) =>
-        get({ host: '127.0.0.1', port: listening.port, headers: { host }, agent: false }, (got) =>
+        // An array of names and values, because Node itself sends only one host of an object.
+        get({ ...address, headers: hosts.flatMap((host) => ['Host', host]), agent: false }, (got) =>
           resolve(got.resume().statusCode),
         ).on('error', reject),
       )
     expect(await ask('attacker.example:3000')).toBe(421)
+    expect(await ask('localhost:3000', 'attacker.example:3000')).toBe(400)
     expect(passed).toBe(0)
     expect(await ask('localhost:3000')).toBe(200)
     expect(passed).toBe(1)

@@ -30,10 +30,15 @@ export function createHostCheck(env: HostEnv): (host: string | undefined) => boo
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Wraps a server's handler: a request with an unknown `Host` gets 421 and does not reach it. */
+/** Wraps a server's handler: a request with an unknown `Host` gets 421, one with several 400; neither reaches it. */
 export function refuseUnknownHosts(env: HostEnv, handler: Handler): Handler {
   const isKnownHost = createHostCheck(env)
   return (request, response) => {
+    // RFC 9112, 3.2. Node would use the first one, and a proxy perhaps another.
+    if ((request.headersDistinct.host?.length ?? 0) > 1) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      return void response.end('A request has one Host header.\n')
+    }
     if (isKnownHost(request.headers.host)) return handler(request, response)
     response.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
     response.end('This server does not know the name in your address. SITE_URL and ALLOWED_ORIGINS name its hosts.\n')
