@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import pLimit from 'p-limit'
 import { type EndpointResponse, serializeResponse } from '@/lib/server/endpoints/endpoint'
 
 const brotli = promisify(brotliCompress)
@@ -32,18 +33,22 @@ const brotliOptions = ({ length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 })
 
+const encodeInTurn = pLimit(2)
+
 /**
  * Bodies in other encodings by encoding and key, because the same bodies are sent again and again. A body that several requests ask for at
- * the same moment is encoded once: Brotli takes 16 MB for each, and all files are read by the same few threads.
+ * the same moment is encoded once: Brotli takes 3 MB for each. Two at a time, because the same four threads of Node read all files. No visitor
+ * can make many different bodies: pages are rendered within shares, and each error has one page in a language.
  */
 const encoded = new LRUCache<string, Buffer, Pick<WholeBody, 'body' | 'isGzipped'>>({
   maxSize: maxCachedBytes,
   sizeCalculation: (body) => body.length + 100,
   ignoreFetchAbort: true,
-  fetchMethod(cacheKey, _stale, { context: { body, isGzipped } }) {
-    if (isGzipped === true) return gunzipped(body)
-    return cacheKey.startsWith('br ') ? brotli(body, brotliOptions(body)) : gzipped(body)
-  },
+  fetchMethod: (cacheKey, _stale, { context: { body, isGzipped } }) =>
+    encodeInTurn(() => {
+      if (isGzipped === true) return gunzipped(body)
+      return cacheKey.startsWith('br ') ? brotli(body, brotliOptions(body)) : gzipped(body)
+    }),
 })
 
 async function encodeBody(

@@ -64,7 +64,12 @@ function createQueryEndpoint<const S extends v.GenericSchema>(
   }
 }
 
-const readCachedConfig = createCachedRead({ read: () => readRuntimeConfig(), freshForMs: 1_000 })
+const readCachedConfig = createCachedRead({
+  read: () => readRuntimeConfig(),
+  freshForMs: 1_000,
+  // It reads files, which may have to wait for other work in Node's threads.
+  maxWaitMs: 500,
+})
 
 /** `GET /config.json`: the settings that the browser reads at run time, because one build serves every chain. */
 export const getConfig: Endpoint = async () => ({ status: 200, body: await readCachedConfig(), isKeepable: true })
