@@ -64,7 +64,7 @@ function storeLanguage(
   const isDocument = ['document', 'iframe', null].includes(headers.get('sec-fetch-dest'))
   const locale = getLocaleToStore({ ...source, referer: headers.get('referer'), host: headers.get('host') })
   if (!isDocument || locale === null) return response
-  const isSecure = process.env.SITE_URL?.startsWith('https:') === true
+  const isSecure = /^https:/i.test(process.env.SITE_URL ?? '')
   const isCrossOrigin = process.env.COOKIE_CROSS_ORIGIN === '1'
   response.headers.append('Set-Cookie', localeCookie(locale, { isSecure, isCrossOrigin }))
   return response
