@@ -24,8 +24,6 @@ export const connectionBounds = {
   /** Open connections of all clients, and of one client network. */
   all: 4_096,
   ofNetwork: 512,
-  /** The most requests of one connection without a response. Browsers send one at a time; 24 KB could hold 400. */
-  unanswered: 16,
 }
 
 export type ConnectionBounds = typeof connectionBounds
@@ -38,8 +36,6 @@ type Connection = {
   readonly isProxy: boolean
   request?: IncomingMessage
   isResponding: boolean
-  /** The responses that have not ended. */
-  readonly open: Set<ServerResponse>
 }
 
 const responses: Readonly<Record<string, string>> = {
@@ -51,7 +47,8 @@ const responses: Readonly<Record<string, string>> = {
  * Creates an HTTP server that disconnects slow clients and limits its connections. When too many are open, the network
  * with the most connections loses the one that has waited longest for its client, so that many slow connections of one client
  * do not block others. A /48 of IPv6 counts as one network then, because one owner usually gets a whole /48. A
- * connection with too many requests in progress is closed; handlers should ignore requests whose socket is destroyed.
+ * connection that sends a request before it has the response to the last one is closed: browsers and proxies do not, and each request would
+ * open a file or hold a page for a client that may never read. Handlers should ignore requests whose socket is destroyed.
  *
  * @param isProxy whether an address is one of our own proxies. A proxy connects for many clients, so it has no limit of
  * its own.
@@ -60,7 +57,7 @@ export function createBoundedServer(
   isProxy: (address: string) => boolean,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
-  const { all, ofNetwork, unanswered, idleTimeout, ...times } = bounds
+  const { all, ofNetwork, idleTimeout, ...times } = bounds
   const server = createServer(times)
   /** In the order in which they were opened, or last got a whole response. */
   const connections = new Map<Socket, Connection>()
@@ -105,29 +102,20 @@ export function createBoundedServer(
       group,
       isProxy: isProxy(address),
       isResponding: false,
-      open: new Set<ServerResponse>(),
     }
     connections.set(socket, connection)
     ofNetworks.change(network, 1)
     ofGroups.change(group, 1)
-    socket.once('close', () => {
-      forget(socket)
-      // Node closes only the response that it is sending. The queued ones would never emit `close`, on which counters
-      // rely.
-      for (const response of connection.open) if (!response.socket) response.emit('close')
-    })
+    socket.once('close', () => forget(socket))
     if (!connection.isProxy && ofNetworks.get(network) > ofNetwork) closeOne('network', network)
     if (connections.size > all) closeOne('group', ofGroups.findLargest())
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket)
     if (!connection) return
+    if (connection.isResponding) return close(request.socket)
     Object.assign(connection, { request, isResponding: true })
-    if (connection.open.size >= unanswered) return close(request.socket)
-    connection.open.add(response)
     response.once('close', () => {
-      connection.open.delete(response)
-      if (connection.request !== request) return
       connection.isResponding = false
       if (connections.delete(request.socket)) connections.set(request.socket, connection)
     })

@@ -265,7 +265,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`${w(shareBounds.atOnce)} reads and ${w(shareBounds.atOnce)} changes of a visitor run at once, a ${w(shareBounds.waiting)} more of each wait, and a visitor has ${shareBounds.requests} reads and ${shareBounds.requests} changes in ten minutes`,
     say`Large bodies that are arriving have ${w(bodyBounds.ofOne)} places and ${shareBounds.requests} requests of their own`,
     say`JSON with more than ${maxStructure} characters outside of its strings`,
-    say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all), with ${w(connectionBounds.unanswered)} unanswered requests each`,
+    say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all)`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
     say`${turnBounds.waiting} wait at most, ${turnBounds.ofOne} of one visitor`,
     say`${w(rendersPerSecond)} a second at most begin to be rendered again`,
@@ -318,7 +318,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
   ],
   'security/tests.md': [
     say`at most ${hashRequestBounds.atOnce + hashRequestBounds.waiting} hashing requests, ${w(hashRequestBounds.ofOne)} of one visitor`,
-    say`${connectionBounds.headersTimeout / 1_000} s for the headers, ${connectionBounds.requestTimeout / 1_000} s for a request, ${connectionBounds.idleTimeout / 1_000} s without a byte; ${connectionBounds.ofNetwork} connections of a network, ${connectionBounds.all} of all, of which the largest network or /48 loses a waiting one, ${connectionBounds.unanswered} unanswered requests of one`,
+    say`${connectionBounds.headersTimeout / 1_000} s for the headers, ${connectionBounds.requestTimeout / 1_000} s for a request, ${connectionBounds.idleTimeout / 1_000} s without a byte; ${connectionBounds.ofNetwork} connections of a network, ${connectionBounds.all} of all, of which the largest network or /48 loses a waiting one, and one request of a connection at a time`,
     say`${bodyBounds.atOnce} large bodies at once, ${w(bodyBounds.ofOne)} of one visitor, the rest refused after waiting unread for ${w(bodyBounds.waitMs / 1_000)} seconds`,
     say`${w(replayBounds.ofOne)} replays per visitor at a time`,
   ],
