@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
 import { listen } from '@/tests/support/listen'
-import { createGamesHandler } from './start-games-server'
+import { createGamesHandler, fileBounds } from './start-games-server'
 
 it('logs a file that it could not serve without the query and the signature of a preview', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue(undefined)
@@ -26,4 +27,29 @@ it('logs a file that it could not serve without the query and the signature of a
     logged.mockRestore()
     await stop()
   }
+})
+
+it('opens a limited number of files for a visitor at once, and all of them in the end', async () => {
+  let open = 0
+  let mostOpen = 0
+  const handle = createGamesHandler({
+    readFiles: () => Promise.resolve(new Map()),
+    serveBuild: async (_request, response) => {
+      open += 1
+      mostOpen = Math.max(mostOpen, open)
+      await wait(20)
+      response.end('file')
+      open -= 1
+      return true
+    },
+    siteOrigin: 'https://intrepid.example',
+    isHttps: true,
+  })
+  const { url, stop } = await listen(createServer(handle))
+  const files = Array.from({ length: 3 * fileBounds.atOnce }, async (_, index) =>
+    (await fetch(`${url}/unity-builds/${index}`)).text(),
+  )
+  expect(new Set(await Promise.all(files))).toEqual(new Set(['file']))
+  expect(mostOpen).toBe(fileBounds.atOnce)
+  await stop()
 })

@@ -4,8 +4,10 @@ import type { ServerEnv } from '@/lib/env/server-env'
 import { gamesFolder } from '@/lib/server/games/built-games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { refuseUnknownHosts } from '@/lib/server/http/known-host'
+import { createRequestShare, shareBounds } from '@/lib/server/http/request-share'
 import { unityRoots } from '@/lib/server/games/unity-builds'
 import { logger } from '@/lib/server/logger'
+import { visitorOf } from '@/lib/server/rate-limits/visitor'
 import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
 import { createBoundedServer, isClientGone, refuseUpgrade } from '../bounded-server'
@@ -37,6 +39,9 @@ type GamesOptions = {
 const toLoggedPath = (url: string | undefined): string | undefined =>
   parseRequestUrl(url)?.pathname.replace(/^(\/uploads\/[^/.]*)\.[^/]*/, '$1')
 
+/** Files of builds, which may be large. Many players share an address, and a slow one takes minutes. */
+export const fileBounds = { ...shareBounds, atOnce: 64, waiting: 512, requests: Infinity } as const
+
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Handles requests for the documents and files of games, on an origin that serves nothing else. */
@@ -47,6 +52,7 @@ export function createGamesHandler({
   isHttps,
 }: GamesOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(gameHeaders(isHttps))
+  const serveInShare = createRequestShare(fileBounds)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -62,7 +68,11 @@ export function createGamesHandler({
     }
     const path = parseRequestUrl(request.url)?.pathname
     const file = path === undefined ? undefined : (await readFiles()).get(path)
-    if (!file && path !== undefined && (await serveBuild(request, response, path))) return
+    if (!file && path !== undefined) {
+      const ended = new AbortController()
+      response.once('close', () => ended.abort())
+      if (await serveInShare(visitorOf(request), () => serveBuild(request, response, path), ended.signal)) return
+    }
     if (!file) return sendResponse(request, response, problemResponse(404, 'not-found', 'There is no such file.'))
     response.setHeader(policyHeader, gamePolicy(siteOrigin, file.permissions))
     response.setHeader('Content-Type', file.type)

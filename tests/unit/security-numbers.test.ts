@@ -74,6 +74,7 @@ import { unpackBounds } from '@/lib/server/uploads/unpack-queue'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { bodyBounds } from '@/server/body-admission'
 import { connectionBounds } from '@/server/bounded-server'
+import { fileBounds } from '@/server/games-origin/start-games-server'
 import { maxHeaderLength } from '@/server/send-response'
 
 // The documents about security name limits. Each of them is compared with the code here, so that neither changes alone.
@@ -265,6 +266,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`${w(shareBounds.atOnce)} reads and ${w(shareBounds.atOnce)} changes of a visitor run at once, a ${w(shareBounds.waiting)} more of each wait, and a visitor has ${shareBounds.requests} reads and ${shareBounds.requests} changes in ten minutes`,
     say`Large bodies that are arriving have ${w(bodyBounds.ofOne)} places and ${shareBounds.requests} requests of their own`,
     say`JSON with more than ${maxStructure} characters outside of its strings`,
+    say`a visitor gets ${fileBounds.atOnce} files of builds at once, and ${fileBounds.waiting} more wait`,
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all)`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
     say`${turnBounds.waiting} wait at most, ${turnBounds.ofOne} of one visitor`,
