@@ -57,7 +57,7 @@ it('shows the number of unread notices, and opens the list, which has then been 
   expect(bell()).toHaveAttribute('aria-haspopup', 'dialog')
   await userEvent.click(bell())
   const list = await screen.findByRole('dialog', { name: 'Notices' })
-  expect(list).toHaveFocus()
+  await waitFor(() => expect(list).toHaveFocus())
   const [first, second] = await within(list).findAllByRole('listitem')
   // Without a space between them, Arabic letters would join.
   expect(first).toHaveTextContent(/^New /)
