@@ -38,7 +38,7 @@ const encodeInTurn = pLimit(2)
 /**
  * Bodies in other encodings by encoding and key, because the same bodies are sent again and again. A body that several requests ask for at
  * the same moment is encoded once: Brotli takes 3 MB for each. Two at a time, because the same four threads of Node read all files. No visitor
- * can make many different bodies: pages are rendered within shares, and each error has one page in a language.
+ * can make many different bodies: pages and results of queries are made within shares, and each error has one page in a language.
  */
 const encoded = new LRUCache<string, Buffer, Pick<WholeBody, 'body' | 'isGzipped'>>({
   maxSize: maxCachedBytes,
