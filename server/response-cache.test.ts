@@ -25,7 +25,7 @@ describe('the response cache', () => {
     ['an unknown path', '/de/nowhere', {}],
     ['a query', '/de?x=1', {}],
     ['data for the router', '/de', { rsc: '1' }],
-    ['a prefetch', '/de', { 'next-router-prefetch': '1' }],
+    ['a prefetch', '/de', { rsc: '1', 'next-router-prefetch': '1' }],
     ['a byte range', '/_next/static/a.js', { range: 'bytes=0-1' }],
     ['the API', '/api/faucet', {}],
   ])('does not cache %s', (_what, target, headers) => {

@@ -11,9 +11,6 @@ type CachedResponse = WholeBody & { readonly headers: OutgoingHttpHeaders }
 const pageFreshForMs = 1_000
 const maxCachedBytes = 64 * 1024 * 1024
 
-/** Request headers that change the response of an address. */
-const variantHeaders = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
-
 const cache = new LRUCache<string, CachedResponse>({
   maxSize: maxCachedBytes,
   sizeCalculation: ({ body }) => body.length + 2_000,
@@ -34,7 +31,7 @@ export function isPrefixedPage(pathname: string): boolean {
  */
 export function toCacheKey(request: Pick<IncomingMessage, 'method' | 'headers'>, url: URL): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  if (url.search !== '' || variantHeaders.some((name) => request.headers[name] !== undefined)) return null
+  if (url.search !== '' || request.headers.rsc !== undefined) return null
   // Next ignores ranges of pages.
   const isWhole = request.headers.range === undefined || !isBuiltFile(url.pathname)
   return isWhole && (isBuiltFile(url.pathname) || isPrefixedPage(url.pathname)) ? url.pathname : null

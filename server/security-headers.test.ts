@@ -22,6 +22,22 @@ describe('stripRequestHeaders', () => {
     stripRequestHeaders(request)
     expect(request.headers).toEqual({ accept: 'text/html', cookie: 'a=b', rsc: '1' })
   })
+
+  it('takes what asks for parts of router data away from requests for documents', () => {
+    const prefetch = {
+      'next-router-prefetch': '1',
+      'next-router-segment-prefetch': '/_tree',
+      'next-router-state-tree': '',
+    }
+    const left = (headers: Record<string, string>) => {
+      const request = { headers: { ...headers } } as unknown as IncomingMessage
+      stripRequestHeaders(request)
+      return request.headers
+    }
+    expect(left({ rsc: '1', ...prefetch })).toEqual({ rsc: '1', ...prefetch })
+    expect(left({ accept: 'text/html', ...prefetch })).toEqual({ accept: 'text/html' })
+    expect(left({ rsc: '0', ...prefetch })).toEqual({})
+  })
 })
 
 describe('securityHeaders', () => {

@@ -59,7 +59,14 @@ const forbiddenRequestHeaders = [
   fromThisMachineHeader,
 ]
 
-/** Removes the request headers that only the entry and Next may set. */
+/** Headers of Next's router that mean something only with `RSC: 1`, which asks for router data. */
+const routerHeaders = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
+
+/**
+ * Removes the request headers that only the entry and Next may set, and those of the router from requests for
+ * documents: all readers of a document get the same cached one.
+ */
 export function stripRequestHeaders(request: IncomingMessage): void {
   for (const name of forbiddenRequestHeaders) delete request.headers[name]
+  if (request.headers.rsc !== '1') for (const name of routerHeaders) delete request.headers[name]
 }

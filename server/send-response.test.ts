@@ -44,3 +44,9 @@ it.each([
   expect(sent.slice(0, 2).map((body) => decode(body))).toEqual(bodies)
   expect(await bodyFor(encoding, Buffer.from(bodies[0] ?? ''))).toBe(sent[0])
 })
+
+it('holds one copy of a plain body for all who ask for it', async () => {
+  const [first, second] = await Promise.all(['c', 'c'].map((letter) => bodyFor('', Buffer.from(letter.repeat(5_000)))))
+  expect(first?.toString()).toBe('c'.repeat(5_000))
+  expect(second).toBe(first)
+})

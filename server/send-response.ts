@@ -51,12 +51,22 @@ const encoded = new LRUCache<string, Buffer, Pick<WholeBody, 'body' | 'isGzipped
     }),
 })
 
+/** Plain bodies by key: clients that read slowly hold one copy of a page, not each its own. */
+const plain = new LRUCache<string, Buffer>({ maxSize: maxCachedBytes, sizeCalculation: (body) => body.length + 100 })
+
+function toSharedCopy(key: string, body: Buffer): Buffer {
+  const known = plain.get(key) ?? body
+  plain.set(key, known)
+  return known
+}
+
 async function encodeBody(
   { key, body, isGzipped = false }: WholeBody,
   encoding: Encoding,
 ): Promise<{ body: Buffer; encoding: Encoding }> {
   if (isGzipped && encoding === 'gzip') return { body, encoding }
-  if (!isGzipped && (encoding === 'identity' || body.length < minCompressedBytes)) return { body, encoding: 'identity' }
+  if (!isGzipped && body.length < minCompressedBytes) return { body, encoding: 'identity' }
+  if (!isGzipped && encoding === 'identity') return { body: toSharedCopy(key, body), encoding }
   const result = await encoded.forceFetch(`${encoding} ${key}`, { context: { body, isGzipped } })
   return { body: result, encoding }
 }
