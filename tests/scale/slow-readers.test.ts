@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, get, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,13 +25,21 @@ async function serve(handle: RequestListener) {
     await stop()
     rmSync(folder, { recursive: true })
   })
-  const ask = (path: string) => {
+  const ask = (path: string, host = 'intrepid.example') => {
     const client = connect(port, '127.0.0.1').pause()
     clients.push(client)
-    client.write(`GET ${path} HTTP/1.1\r\nHost: intrepid.example\r\n\r\n`)
+    client.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
   }
   return { folder, port, ask }
 }
+
+/** The status of `/` for a host: `fetch` does not set `Host`. */
+const readStatus = (port: number, host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', headers: { host }, agent: false }, (response) => {
+      resolve(response.resume().statusCode)
+    }).on('error', reject)
+  })
 
 /** The bytes in files of nginx's folder for responses. They have no name any more. */
 async function countBytesOnDisk(folder: string): Promise<number> {
@@ -71,4 +79,16 @@ it('passes on 64 requests of a visitor that are open, and as many again for file
   await waitUntil(() => asked === 64 || `${asked} requests were passed on`, 30_000)
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
   expect([await statusOf('/'), await statusOf('/_next/static/a.js')]).toEqual([429, 200])
+})
+
+it('passes on 64 requests of a visitor for files of games that are open, and others as before', async () => {
+  let asked = 0
+  const { port, ask } = await serve((request, response) => {
+    if (request.url?.startsWith('/slow/')) asked += 1
+    else response.end()
+  })
+  for (let number = 1; number <= 64; number += 1) ask(`/slow/${number}`, 'games.intrepid.example')
+  await waitUntil(() => asked === 64 || `${asked} requests were passed on`, 30_000)
+  const statuses = [await readStatus(port, 'games.intrepid.example'), await readStatus(port, 'intrepid.example')]
+  expect(statuses).toEqual([429, 200])
 })

@@ -297,6 +297,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`| the leaderboard, except its first 10 or 50 rows | ${rateAndBurst('intrepid_boards')} | no limit of their own |`,
     say`| open at once, with files of the build | ${openWithFiles('intrepid_visitors')} | ${openWithFiles('intrepid_owners')} |`,
     say`| open at once, other requests | ${openAtOnce('intrepid_visitors')} | ${openAtOnce('intrepid_owners')} |`,
+    say`| open at once, files of games | ${openAtOnce('intrepid_players')} | ${openAtOnce('intrepid_player_owners')} |`,
     say`All visitors together can use ${per('name-game-of-all', day)} new ones a day`,
     say`keeps ${buffers * bufferKb} KB of a response in memory and ${diskMegabytes} MB on the disk`,
     say`takes ${openAtOnce('intrepid_owners') * diskMegabytes} MB of nginx's disk`,

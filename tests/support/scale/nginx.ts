@@ -33,12 +33,16 @@ export async function startNginx(folder: string, port: number, ports: readonly n
   const config = join(folder, 'nginx.conf')
   const pidFile = join(folder, 'nginx.pid')
   const [missed = 0] = await findFreePorts(1)
+  // The files of games come from the same ports: tests only count which requests are passed on.
+  const gamesUpstream = join(folder, 'intrepid-games-upstream.conf')
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
     .replaceAll('/etc/nginx/intrepid-upstream.conf', upstream)
+    .replaceAll('/etc/nginx/intrepid-games-upstream.conf', gamesUpstream)
     .replaceAll('127.0.0.1:8099', `127.0.0.1:${missed}`)
     .replaceAll('/var/cache/nginx-intrepid', join(folder, 'cache'))
   writeFileSync(upstream, toUpstream(ports))
+  writeFileSync(gamesUpstream, toUpstream(ports))
   writeFileSync(
     config,
     `worker_processes 2;\npid ${pidFile};\nerror_log ${join(folder, 'error.log')} warn;\nevents { worker_connections 1024; }\n` +
