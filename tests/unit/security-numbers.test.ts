@@ -146,6 +146,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
   ],
   'how-to/run-on-many-machines.md': [
     say`at most ${nginxNumber(/max_size=(\d+)g /g)} GB; those that it has not, it gets through its own port ${String(nginxNumber(/listen 127\.0\.0\.1:(\d+);/g))}`,
+    say`A web process has up to ${connectionBounds.all} connections on each of its three ports`,
     say`Each web process uses up to ${w(poolBounds.connections)} connections to each of the two servers`,
   ],
   'security/accounts-and-sessions.md': [
