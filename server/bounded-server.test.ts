@@ -1,9 +1,16 @@
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listen, type Listening } from '@/tests/support/listen'
-import { type ConnectionBounds, connectionBounds, createBoundedServer, refuseUpgrade } from './bounded-server'
+import {
+  acceptWaiting,
+  type ConnectionBounds,
+  connectionBounds,
+  createBoundedServer,
+  refuseUpgrade,
+} from './bounded-server'
 
 const open: Socket[] = []
 const servers: Listening[] = []
@@ -212,4 +219,45 @@ it('survives clients that ask for an upgrade and reset the connection', async ()
   await expect.poll(() => countOpen(server)).toBe(0)
   process.off('uncaughtException', note)
   expect(uncaught).toEqual([])
+})
+
+/** Opens connections in a thread. `open` holds this thread, and so its event loop, until all are established. */
+async function startClients(port: number, count: number) {
+  const established = new Int32Array(new SharedArrayBuffer(4))
+  const client = new Worker(
+    `const { parentPort, workerData: { port, count, established } } = require('node:worker_threads')
+    parentPort.once('message', async () => {
+      for (let made = 0; made < count; made += 1)
+        await new Promise((done) => require('node:net').connect(port, '127.0.0.1', done).on('error', () => {}))
+      Atomics.store(established, 0, 1)
+      Atomics.notify(established, 0)
+    })
+    parentPort.postMessage('ready')`,
+    { eval: true, workerData: { port, count, established } },
+  )
+  await new Promise((resolve) => client.once('message', resolve))
+  return {
+    open: () => {
+      client.postMessage('open')
+      Atomics.wait(established, 0, 0)
+    },
+    stop: () => client.terminate(),
+  }
+}
+
+it('accepts the connections that wait before other work goes on, 128 at once', async () => {
+  const { server, port } = await start()
+  let accepted = 0
+  server.on('connection', () => (accepted += 1))
+  const clients = await startClients(port, 200)
+  try {
+    clients.open()
+    expect(accepted).toBe(0)
+    await acceptWaiting()
+    expect(accepted).toBe(128)
+    await acceptWaiting()
+    expect(accepted).toBe(200)
+  } finally {
+    await clients.stop()
+  }
 })

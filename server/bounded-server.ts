@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { createCounts } from '@/lib/server/counts'
 import { findGroupOfNetwork, toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 
@@ -28,6 +29,24 @@ export const connectionBounds = {
 
 export type ConnectionBounds = typeof connectionBounds
 
+/** The connections that all servers of this process have accepted, and how many they accept before other work goes on. */
+let accepted = 0
+const acceptedAtOnce = 128
+
+/**
+ * Lets all servers of this process accept the connections that wait. Node accepts one in each turn of the event loop
+ * (libuv 1.45 and later), so while each turn has a page to render, clients with new connections would wait for seconds.
+ */
+export async function acceptWaiting(): Promise<void> {
+  // The first one may belong to this turn.
+  await setImmediate()
+  for (const end = accepted + acceptedAtOnce; accepted < end;) {
+    const before = accepted
+    await setImmediate()
+    if (accepted === before) return
+  }
+}
+
 /** An open connection. The request is the last one, and `response` is open while it has not ended. */
 type Connection = {
   readonly network: string
@@ -47,8 +66,9 @@ const responses: Readonly<Record<string, string>> = {
  * Creates an HTTP server that disconnects slow clients and limits its connections. When too many are open, the network
  * with the most connections loses the one that has waited longest for its client, so that many slow connections of one client
  * do not block others. A /48 of IPv6 counts as one network then, because one owner usually gets a whole /48. A
- * connection that sends a request before it has the response to the last one is closed: browsers and proxies do not, and each request would
- * open a file or hold a page for a client that may never read. Handlers should ignore requests whose socket is destroyed.
+ * connection that sends a request before it has the response to the last one is closed: browsers and proxies do not, and
+ * each request would open a file or hold a page for a client that may never read. Handlers should ignore requests whose
+ * socket is destroyed.
  *
  * @param isProxy whether an address is one of our own proxies. A proxy connects for many clients, so it has no limit of
  * its own.
@@ -94,6 +114,7 @@ export function createBoundedServer(
 
   server.timeout = idleTimeout
   server.on('connection', (socket: Socket) => {
+    accepted += 1
     const address = toPlainAddress(socket.remoteAddress ?? '')
     const network = toVisitorNetwork(address)
     const group = findGroupOfNetwork(network) ?? network

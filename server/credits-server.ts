@@ -5,7 +5,7 @@ import { type EndpointResponse, problemResponse } from '@/lib/server/endpoints/e
 import { refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { logger } from '@/lib/server/logger'
 import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
-import { createBoundedServer, isClientGone } from './bounded-server'
+import { connectionBounds, createBoundedServer, isClientGone } from './bounded-server'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders } from './security-headers'
 import { sendResponse } from './send-response'
@@ -43,6 +43,6 @@ export function startCreditsServer(env: CreditsEnv): Promise<Server> {
   const server = createBoundedServer(() => false)
   server.on('request', refuseUnknownHosts(env, handle))
   return new Promise((resolve, reject) =>
-    server.once('error', reject).listen(env.creditsPort, env.host, () => resolve(server)),
+    server.once('error', reject).listen(env.creditsPort, env.host, connectionBounds.all, () => resolve(server)),
   )
 }

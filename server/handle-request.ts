@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { getLocaleToStore, getRequestLocale } from '@/lib/i18n/choose-locale'
 import { localeCookie } from '@/lib/i18n/locale-cookie'
@@ -22,7 +22,7 @@ import { refuseOtherSites } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
 import { toPlainAddress, visitorOf } from '@/lib/server/rate-limits/visitor'
 import { createBodyAdmission } from './body-admission'
-import { isClientGone } from './bounded-server'
+import { acceptWaiting, isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
 import { addReference, findSentReason, getErrorPage, isNavigation, wantsDocument } from './error-pages'
 import { createGetLeaderboard } from './get-leaderboard'
@@ -94,8 +94,9 @@ export function createRequestHandler(
   const serveInShare = createRequestShare({ ...shareBounds, requests: Infinity })
 
   /**
-   * Begins one request in each turn of the event loop, in fair order. Next serves what it has in memory without waiting
-   * for anything: requests that arrive together would all be served before anybody else's.
+   * Begins one request in each turn of the event loop, in fair order, and before it accepts the connections that wait.
+   * Next serves what it has in memory without waiting for anything: requests that arrive together would all be served
+   * before anybody else's.
    */
   async function takeTurn(visitor: string, ended: AbortSignal): Promise<void> {
     try {
@@ -104,7 +105,7 @@ export function createRequestHandler(
         () => Promise.resolve(),
         visitor,
         ended,
-        (task) => setImmediate().then(task),
+        (task) => acceptWaiting().then(task),
       )
     } catch (error) {
       throw error instanceof QueueFull

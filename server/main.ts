@@ -10,7 +10,7 @@ import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
 import { releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { logger } from '@/lib/server/logger'
-import { createBoundedServer, refuseUpgrade } from './bounded-server'
+import { connectionBounds, createBoundedServer, refuseUpgrade } from './bounded-server'
 import { toPolicyOrigins } from './content-security-policy'
 import { startCreditsServer } from './credits-server'
 import { loadErrorPages } from './error-pages'
@@ -97,7 +97,9 @@ async function main(): Promise<void> {
   const ownUrl = `http://${toOwnHost(env.host)}:${env.webPort}`
   setPreparing('pages')
   setPreparing('board')
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, env.host, resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(env.webPort, env.host, connectionBounds.all, resolve),
+  )
   logger.info({ host: env.host, port: env.webPort }, 'site listening')
   const games = await startGamesServer(env, isDevelopment)
   // On public chains credits are served by the site itself only; its pages never use this server.
