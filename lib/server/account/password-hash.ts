@@ -13,11 +13,12 @@ const concurrency = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 
 const hashLimit = pLimit(concurrency)
 
 /**
- * Limits the requests that hash a password: the number in progress, which is more than enough for the hash slots, and
- * the number that waits. Together they are about as many as two cores can hash in two seconds. One visitor has at most
- * four of them, so that a few networks cannot keep everybody else from logging in.
+ * Limits the requests that hash a password: the number in progress, and the number that waits. Together they are about
+ * as many as two cores can hash in two seconds. Two more are in progress than hash, because those in progress hash in the
+ * order of their arrival, not in the turn of their visitors. One visitor has at most four of all, so that a few networks
+ * cannot keep everybody else from logging in.
  */
-export const hashRequestBounds = { atOnce: 16, waiting: 48, ofOne: 4 } as const
+export const hashRequestBounds = { atOnce: concurrency + 2, waiting: 62 - concurrency, ofOne: 4 } as const
 const admitRequest = createBoundedQueue(hashRequestBounds)
 const retryAfterSeconds = 3
 
