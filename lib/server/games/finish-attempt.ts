@@ -167,8 +167,11 @@ async function replaySubmission(
   database: PooledDatabase,
 ): Promise<ReplayVerdict> {
   try {
-    const level = attempt.level === null ? null : await readLevel(attempt.level, database)
-    return await replay({ game: attempt.game, level, seed: toSeed(attempt.seed), log }, { visitor })
+    const readTask = async () => {
+      const level = attempt.level === null ? null : await readLevel(attempt.level, database)
+      return { game: attempt.game, level, seed: toSeed(attempt.seed), log }
+    }
+    return await replay(readTask, { visitor })
   } catch (error) {
     if (error instanceof ReplayFailed && error.fault === 'run') {
       throw new HttpError(422, 'too-long', 'This run takes longer to replay than any valid run.')

@@ -26,12 +26,12 @@ type ReplayOptions = {
 
 /**
  * Replays a run in a worker thread with limits for CPU time, total time and memory. Some run in parallel, the others
- * wait.
+ * wait. What is to be replayed is read when its turn has come: a level can have 900 KB.
  *
  * @throws ReplayFailed without a verdict, QueueFull when too many replays wait in total or of one visitor.
  */
 export function replayInThread(
-  task: ReplayTask,
+  readTask: () => Promise<ReplayTask>,
   {
     visitor,
     script = join(gamesFolder(), replayWorkerName),
@@ -40,5 +40,5 @@ export function replayInThread(
   }: ReplayOptions = {},
 ): Promise<ReplayVerdict> {
   const bounds = { script, cpuMs, ms, megabytes: replayBounds.megabytes }
-  return queue(() => runInThread(task, replayVerdictSchema, bounds), visitor)
+  return queue(async () => runInThread(await readTask(), replayVerdictSchema, bounds), visitor)
 }

@@ -44,6 +44,7 @@ afterAll(() => fixture.stop())
 const busy = { status: 503, code: 'busy' }
 const used = { status: 409, code: 'attempt-used' }
 const task = { game: 'reference', seed: toSeed('0'.repeat(32)), log: 'AQo' }
+const readTask = async () => Promise.resolve(task)
 const dayMs = 86_400_000
 /** Ends the lease of a run, as time does. */
 const expire = (id: string) =>
@@ -60,7 +61,11 @@ const storedRun = async (id: string) =>
 describe('a run whose replay failed', () => {
   it.each([
     ['since too many wait', () => Promise.reject(new QueueFull()), busy],
-    ['since the worker is missing', () => replayInThread(task, { script: join(fixture.folder, 'nowhere.mjs') }), busy],
+    [
+      'since the worker is missing',
+      () => replayInThread(readTask, { script: join(fixture.folder, 'nowhere.mjs') }),
+      busy,
+    ],
     ['since the worker died', () => Promise.reject(new ReplayFailed('ended without a word', 'ours')), busy],
   ])('%s can be submitted again', async (_, replay, refusal) => {
     const { submission, now, run } = await fixture.play()
@@ -210,16 +215,16 @@ describe('a replay', () => {
     const greedy = join(fixture.folder, 'greedy.mjs')
     await writeFile(endless, `${begin}; for (;;);`)
     await writeFile(greedy, 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))')
-    await expect(replayInThread(task, { script: endless, cpuMs: 100, ms: 60_000 })).rejects.toMatchObject({
+    await expect(replayInThread(readTask, { script: endless, cpuMs: 100, ms: 60_000 })).rejects.toMatchObject({
       message: 'took too long',
       fault: 'run',
     })
-    await expect(replayInThread(task, { script: greedy, cpuMs: 60_000, ms: 60_000 })).rejects.toMatchObject({
+    await expect(replayInThread(readTask, { script: greedy, cpuMs: 60_000, ms: 60_000 })).rejects.toMatchObject({
       name: 'ReplayFailed',
       fault: 'run',
     })
     expect(decodeInputLog('AQo')).toEqual({ ticks: 10, changes: [] })
-    await expect(fixture.replay(task)).resolves.toMatchObject({ kind: 'played', ticks: 10 })
+    await expect(fixture.replay(readTask)).resolves.toMatchObject({ kind: 'played', ticks: 10 })
   })
 
   it('is not judged by the work of other threads', async () => {
@@ -237,7 +242,7 @@ describe('a replay', () => {
     // A flood of logins in the same process uses ten times what this replay may.
     const before = process.cpuUsage()
     const busy = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }))
-    const judged = replayInThread(task, { script: patient, cpuMs: 300, ms: 60_000 })
+    const judged = replayInThread(readTask, { script: patient, cpuMs: 300, ms: 60_000 })
     const used = () => process.cpuUsage(before).user / 1_000
     try {
       await Promise.race([judged, waitUntil(() => used() > 3_000 || `${used()} ms used`, 50_000)])
@@ -266,7 +271,7 @@ describe('a replay', () => {
     ['of a game of the site', replayInThread],
     [
       'by a rules module',
-      (_: typeof task, options: { script: string }) =>
+      (_: typeof readTask, options: { script: string }) =>
         runRulesModuleInThread({ code: '', run: null }, { ...options, game: 'up', visitor: freshVisitor() }),
     ],
   ])('%s is not refused while it gets little of a busy processor', async (_, replay) => {
@@ -281,7 +286,7 @@ describe('a replay', () => {
     )
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const judged = replay(task, { script: starved })
+      const judged = replay(readTask, { script: starved })
       await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
       // A processor of which a hundredth is free.
       vi.advanceTimersByTime(50_000)
@@ -295,7 +300,7 @@ describe('a replay', () => {
   it('that got no CPU time can be repeated', async () => {
     const idle = join(fixture.folder, 'idle.mjs')
     await writeFile(idle, 'setTimeout(() => undefined, 60_000)')
-    await expect(replayInThread(task, { script: idle, ms: 300 })).rejects.toMatchObject({
+    await expect(replayInThread(readTask, { script: idle, ms: 300 })).rejects.toMatchObject({
       name: 'ReplayFailed',
       fault: 'ours',
     })
@@ -305,10 +310,13 @@ describe('a replay', () => {
     const slow = join(fixture.folder, 'slow.mjs')
     await writeFile(slow, 'setTimeout(() => undefined, 60_000)')
     const started = Array.from({ length: replayBounds.ofOne }, () =>
-      replayInThread(task, { visitor: 'eve', script: slow, ms: 500 }).catch((error: unknown) => error),
+      replayInThread(readTask, { visitor: 'eve', script: slow, ms: 500 }).catch((error: unknown) => error),
     )
-    await expect(replayInThread(task, { visitor: 'eve', script: slow })).rejects.toBeInstanceOf(QueueFull)
-    await expect(fixture.replay(task, { visitor: 'ada' })).resolves.toMatchObject({ kind: 'played' })
+    // A run that is refused does not read its level either.
+    const neverRead = vi.fn(readTask)
+    await expect(replayInThread(neverRead, { visitor: 'eve', script: slow })).rejects.toBeInstanceOf(QueueFull)
+    expect(neverRead).not.toHaveBeenCalled()
+    await expect(fixture.replay(readTask, { visitor: 'ada' })).resolves.toMatchObject({ kind: 'played' })
     await Promise.all(started)
   })
 })
