@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { logger } from '@/lib/server/logger'
 import { streamText } from './stream-text'
 
 function createChunks(count: number) {
@@ -28,6 +29,23 @@ it('ends the work for a client that goes away or stalls, and an aborted file doe
   const response = new Response(await streamText(get(), stalled.chunks, 20))
   await expect.poll(() => stalled.state.isOver).toBe(true)
   await expect(response.text()).rejects.toThrow('too long')
+})
+
+it('writes no error when the client goes away while the next chunk is generated', async () => {
+  const log = vi.spyOn(logger, 'error').mockReturnValue(undefined)
+  let finish = (): void => undefined
+  const slow = new Promise<void>((resolve) => (finish = resolve))
+  async function* chunks() {
+    yield 'first'
+    await slow
+    yield 'second'
+  }
+  const reader = (await streamText(get(), chunks()))!.getReader()
+  await reader.read()
+  const cancelled = reader.cancel()
+  finish()
+  await cancelled
+  expect(log).not.toHaveBeenCalled()
 })
 
 it('does no work for a request for the headers alone, and ends it for a client that has gone before the first byte', async () => {

@@ -48,6 +48,7 @@ export async function streamText(
   const encoder = new TextEncoder()
   let next = Promise.resolve(first)
   let timer: NodeJS.Timeout | undefined
+  let isCancelled = false
   const end = () => {
     clearTimeout(timer)
     return chunks.return().catch(() => undefined)
@@ -65,6 +66,7 @@ export async function streamText(
     async pull(controller) {
       try {
         const { done, value } = await next
+        if (isCancelled) return
         if (done) {
           clearTimeout(timer)
           return controller.close()
@@ -80,6 +82,7 @@ export async function streamText(
       }
     },
     async cancel() {
+      isCancelled = true
       await end()
     },
   })
