@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
 import { GET as getMissing, POST as postMissing } from '@/app/api/[...path]/route'
-import { createGetHandler, createLargePostHandler, createPostHandler, createRawHandler } from './route-handler'
+import { createGetHandler, createLargePostHandler, createPostHandler, createRawHandler, noQuery } from './route-handler'
 import { HttpError } from './http-error'
 import { maxStructure } from './parse-json'
 
@@ -201,6 +201,31 @@ describe('createPostHandler', () => {
     await expect.poll(() => ends.length).toBe(16)
     expect((await send(createPostHandler({ body, maxBytes: 100 }, async () => ({})))).status).toBe(200)
     ends.forEach((end) => end())
+    expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true)
+  })
+
+  it('works on one large response of a visitor at once, and on short reads beside it', async () => {
+    const ends: (() => void)[] = []
+    const wait = () => new Promise<object>((resolve) => ends.push(() => resolve({})))
+    const large = createGetHandler({ query: noQuery, isLarge: true }, wait)
+    const send = (handler: typeof large, visitor: string) =>
+      handler(new Request(`${site}/api/x`, { headers: { 'x-forwarded-for': visitor } }), none)
+    const waiting = Array.from({ length: 4 }, () => send(large, '192.0.2.4'))
+    waiting.push(send(large, '192.0.2.5'))
+    await expect.poll(() => ends.length).toBe(2)
+    expect(
+      (
+        await send(
+          createGetHandler({ query: noQuery }, async () => ({})),
+          '192.0.2.4',
+        )
+      ).status,
+    ).toBe(200)
+    expect(ends).toHaveLength(2)
+    for (let ended = 0; ended < 5; ended += 1) {
+      await expect.poll(() => ends.length).toBeGreaterThan(ended)
+      ends[ended]?.()
+    }
     expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true)
   })
 

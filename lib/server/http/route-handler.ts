@@ -20,10 +20,12 @@ type RouteContext<P> = { readonly params: Promise<P> }
 type RouteHandler<P> = (request: Request, context: RouteContext<P>) => Promise<Response>
 
 // The limits of a visitor, separately for each kind of request, so that slow ones do not delay the others: short reads,
-// short changes, large bodies that take long to arrive, and requests whose work takes long.
+// short changes, large bodies that take long to arrive, and requests whose work takes long. Large responses take up to
+// 30 ms of the one thread each, so a visitor gets one at once.
 const longBounds = { ...shareBounds, atOnce: 8 }
 const shares = {
   reads: createRequestShare(),
+  largeReads: createRequestShare({ ...shareBounds, atOnce: 1 }),
   changes: createRequestShare(),
   largeBodies: createRequestShare(longBounds),
   longWork: createRequestShare(longBounds),
@@ -98,18 +100,24 @@ export type NoQuery = typeof noQuery
  * Creates a route handler that only reads: parses the query string with a schema and sends what `work` returns, as
  * `createPostHandler`. The limits of the visitor apply.
  *
- * @param isForAnySite whether pages of other sites may send the request too.
+ * @param isForAnySite whether pages of other sites may send the request too. @param isLarge whether the response can
+ * have hundreds of kilobytes.
  */
 export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
-  { query, isForAnySite = false }: { readonly query: S; readonly isForAnySite?: boolean },
+  {
+    query,
+    isForAnySite = false,
+    isLarge = false,
+  }: { readonly query: S; readonly isForAnySite?: boolean; readonly isLarge?: boolean },
   work: (input: HandlerInput<P> & { readonly query: v.InferOutput<S> }) => Promise<unknown>,
 ): RouteHandler<P> {
+  const runInShare = isLarge ? shares.largeReads : shares.reads
   return (request, context) =>
     respond(async () => {
       if (!isForAnySite) refuseOtherSites(request.headers.get('sec-fetch-site'))
       const input = await toInput(request, context)
       const workOnQuery = async () => work({ ...input, query: parseQuery(request, query) })
-      return shares.reads(input.visitor, workOnQuery, request.signal)
+      return runInShare(input.visitor, workOnQuery, request.signal)
     })
 }
 

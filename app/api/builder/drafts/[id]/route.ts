@@ -4,8 +4,11 @@ import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** One draft of the logged-in account, with its game as text. */
-export const GET = createGetHandler<NoQuery, { id: string }>({ query: noQuery }, async ({ request, params }) => {
-  const { userId } = await requireSession(request)
-  await requireRateLimit('read-drafts', [userId])
-  return readDraft({ ownerId: userId, id: requireDraftId(params.id) })
-})
+export const GET = createGetHandler<NoQuery, { id: string }>(
+  { query: noQuery, isLarge: true },
+  async ({ request, params }) => {
+    const { userId } = await requireSession(request)
+    await requireRateLimit('read-drafts', [userId])
+    return readDraft({ ownerId: userId, id: requireDraftId(params.id) })
+  },
+)

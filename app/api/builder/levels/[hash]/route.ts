@@ -6,7 +6,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** The level of a published game, or of one of the reader's games, by its hash. It never changes, so browsers keep it. */
 export const GET = createGetHandler<NoQuery, { hash: string }>(
-  { query: noQuery },
+  { query: noQuery, isLarge: true },
   async ({ params: { hash }, request, visitor }) => {
     await requireRateLimit('read-made-games', [visitor])
     const readReader = async () => (await readSession(request))?.userId ?? null
