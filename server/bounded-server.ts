@@ -31,7 +31,7 @@ export type ConnectionBounds = typeof connectionBounds
 
 /** The connections that all servers of this process have accepted, and how many they accept before other work goes on. */
 let accepted = 0
-const acceptedAtOnce = 128
+export const acceptedAtOnce = 128
 
 /**
  * Lets all servers of this process accept the connections that wait. Node accepts one in each turn of the event loop

@@ -217,3 +217,28 @@ it.each(['/en/no-such-page', '/contact', '/api/hunts'])(
     }
   },
 )
+
+it('lets Next serve four pages at once for all visitors, and does not count those that wait for something else', async () => {
+  const asked: string[] = []
+  const ends: (() => void)[] = []
+  const { url, stop } = await listenBefore((request, response) => {
+    asked.push(String(request.headers['x-forwarded-for']))
+    return new Promise<void>((resolve) => ends.push(() => resolve(void response.end('page'))))
+  })
+  try {
+    const answers = Array.from({ length: 24 }, (_, number) =>
+      fetch(`${url}/en/contact`, { headers: { 'x-forwarded-for': `192.0.${number % 6}.1` } }),
+    )
+    await expect.poll(() => asked.length).toBe(4)
+    ends.splice(0).forEach((end) => end())
+    await expect.poll(() => asked.length).toBe(8)
+    // The next four never end, and the others begin all the same.
+    await expect.poll(() => asked.length).toBe(12)
+    const timer = setInterval(() => ends.splice(0).forEach((end) => end()), 10)
+    await Promise.all(answers)
+    clearInterval(timer)
+    expect(asked).toHaveLength(24)
+  } finally {
+    await stop()
+  }
+})

@@ -11,7 +11,7 @@ import { checkGuard } from '@/lib/routes/guards'
 import { errorPath, errorStatus, notFoundPath } from '@/lib/routes/pages'
 import { findPlayerName } from '@/lib/server/players/find-player'
 import { versionOfGame } from '@/lib/server/builder/known-games'
-import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
+import { createBoundedQueue } from '@/lib/server/bounded-queue'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
@@ -22,10 +22,11 @@ import { refuseOtherSites } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
 import { toPlainAddress, visitorOf } from '@/lib/server/rate-limits/visitor'
 import { createBodyAdmission } from './body-admission'
-import { acceptWaiting, isClientGone } from './bounded-server'
+import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
 import { addReference, findSentReason, getErrorPage, isNavigation, wantsDocument } from './error-pages'
 import { createGetLeaderboard } from './get-leaderboard'
+import { createTurns, refuseFull } from './request-turns'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
 import { isPrefixedPage } from './response-cache'
@@ -48,8 +49,13 @@ const maxBodyBytes = 1024 * 1024
  */
 export const renderBounds = { ...shareBounds, requests: 3_000 } as const
 
-/** How many requests may wait for their turn of the event loop, and how many of one visitor. */
-export const turnBounds = { atOnce: 1, waiting: 5_000, ofOne: 500 } as const
+/**
+ * How many pages and files Next serves at once, for all visitors together. It works on all of them in the same turns of
+ * the event loop, so everybody else would wait for ten visitors with four pages each. One that takes longer than
+ * `longAfterMs` waits for something else, such as the database or its client, and the next begins.
+ */
+export const placeBounds = { atOnce: 4, waiting: 5_000, ofOne: 500 } as const
+const longAfterMs = 500
 
 /** For how long a request whose client went away before it got anything keeps its place, if the work on it does not end. */
 const abandonedForMs = 2_000
@@ -86,32 +92,26 @@ export function createRequestHandler(
   const handleGetLeaderboard = createGetLeaderboard(headers)
   const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
-  const waitForTurn = createBoundedQueue(turnBounds)
+  const takeTurn = createTurns()
+  const waitForPlace = createBoundedQueue(placeBounds)
   // Any number: pages count here also when they are cached, and the look-up of a name is cheap.
   const readInShare = createRequestShare({ ...shareBounds, requests: Infinity })
   const renderInShare = createRequestShare(renderBounds)
   // Any number, because each page that a browser shows prefetches others.
   const serveInShare = createRequestShare({ ...shareBounds, requests: Infinity })
 
-  /**
-   * Begins one request in each turn of the event loop, in fair order, and before it accepts the connections that wait.
-   * Next serves what it has in memory without waiting for anything: requests that arrive together would all be served
-   * before anybody else's.
-   */
-  async function takeTurn(visitor: string, ended: AbortSignal): Promise<void> {
-    try {
-      // Visitors are not charged for the time of the turn, which is the work of others.
-      await waitForTurn(
-        () => Promise.resolve(),
-        visitor,
-        ended,
-        (task) => acceptWaiting().then(task),
-      )
-    } catch (error) {
-      throw error instanceof QueueFull
-        ? new HttpError(429, 'limited', 'Too many requests at once.', { retryAfterSeconds: 1 })
-        : error
-    }
+  /** Serves one request of those that Next serves at once, in fair order. */
+  async function serveInPlace(visitor: string, serve: () => Promise<void>, ended: AbortSignal): Promise<void> {
+    const { served } = await waitForPlace(
+      async () => {
+        const served = serve()
+        await Promise.race([served, wait(longAfterMs, undefined, { ref: false })])
+        return { served }
+      },
+      visitor,
+      ended,
+    ).catch(refuseFull)
+    return served
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -151,7 +151,7 @@ export function createRequestHandler(
     if (endpoint) return sendResponse(request, response, await endpoint(url, visitor, ended.signal))
     if (isPrefixedPage(url.pathname) && wantsDocument(request, url.pathname))
       storeLanguage(request, response, url, options)
-    if (!isDocumentCached(request, url, options)) await takeTurn(visitor, ended.signal)
+    await takeTurn(visitor, ended.signal)
     // Games that do not exist are looked up too, so a visitor has a limited share of lookups.
     const page = await requireGame(request, guardRequest(request, url, options), (slug) =>
       readInShare(visitor, () => versionOfGame(slug), ended.signal),
@@ -164,8 +164,9 @@ export function createRequestHandler(
     const abandoned = closed.then(() =>
       response.headersSent ? undefined : wait(abandonedForMs, undefined, { ref: false }),
     )
-    const serve = () => Promise.race([serveDocument(request, response, found, options), abandoned])
-    if (isOutsideShares(found) || isDocumentCached(request, found, options)) return serve()
+    const serveNow = () => Promise.race([serveDocument(request, response, found, options), abandoned])
+    if (isOutsideShares(found) || isDocumentCached(request, found, options)) return serveNow()
+    const serve = () => serveInPlace(visitor, serveNow, ended.signal)
     if (!isRenderedOnDemand(found)) return serveInShare(visitor, serve, ended.signal)
     if (!isNavigation(request, found.pathname)) refuseOtherSites(request.headers['sec-fetch-site'])
     const isCached = () => response.getHeader('x-nextjs-cache') === 'HIT'

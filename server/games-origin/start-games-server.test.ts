@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
 import { listen } from '@/tests/support/listen'
@@ -55,4 +56,34 @@ it('opens a limited number of files for a visitor at once, and all of them in th
   expect(await Promise.all(files)).toEqual(files.map(() => 'file'))
   expect(opened).toBe(all)
   await stop()
+})
+
+it('serves one file in a turn of the event loop, however many are asked for together', async () => {
+  let [turn, timer] = [0, setImmediate(() => undefined)]
+  const count = () => {
+    turn += 1
+    timer = setImmediate(count)
+  }
+  count()
+  const turns: number[] = []
+  const handle = createGamesHandler({
+    readFiles: () => {
+      turns.push(turn)
+      return Promise.resolve(new Map())
+    },
+    serveBuild: () => Promise.resolve(false),
+    siteOrigin: 'https://intrepid.example',
+    isHttps: true,
+  })
+  const { port, stop } = await listen(createServer(handle))
+  try {
+    const socket = connect(port, '127.0.0.1').resume()
+    socket.write('GET /track/main.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(40))
+    await expect.poll(() => turns.length).toBe(40)
+    expect(new Set(turns).size).toBe(40)
+    socket.destroy()
+  } finally {
+    clearImmediate(timer)
+    await stop()
+  }
 })

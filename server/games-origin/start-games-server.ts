@@ -14,6 +14,7 @@ import { connectionBounds, createBoundedServer, isClientGone, refuseUpgrade } fr
 import { policyHeader } from '../content-security-policy'
 import { createProxyCheck, createVisitorAddressSetter } from '../handle-request'
 import { problemResponse, refusalResponse } from '@/lib/server/endpoints/endpoint'
+import { createTurns } from '../request-turns'
 import { parseRequestUrl } from '../request-url'
 import { permissionsPolicy } from '../security-headers'
 import { sendBody, sendResponse } from '../send-response'
@@ -53,6 +54,7 @@ export function createGamesHandler({
 }: GamesOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(gameHeaders(isHttps))
   const serveInShare = createRequestShare(fileBounds)
+  const takeTurn = createTurns()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -66,13 +68,14 @@ export function createGamesHandler({
         problemResponse(405, 'method-not-allowed', 'Only GET and HEAD are allowed.'),
       )
     }
+    const visitor = visitorOf(request)
+    const ended = new AbortController()
+    response.once('close', () => ended.abort())
+    await takeTurn(visitor, ended.signal)
     const path = parseRequestUrl(request.url)?.pathname
     const file = path === undefined ? undefined : (await readFiles()).get(path)
-    if (!file && path !== undefined) {
-      const ended = new AbortController()
-      response.once('close', () => ended.abort())
-      if (await serveInShare(visitorOf(request), () => serveBuild(request, response, path), ended.signal)) return
-    }
+    if (!file && path !== undefined)
+      if (await serveInShare(visitor, () => serveBuild(request, response, path), ended.signal)) return
     if (!file) return sendResponse(request, response, problemResponse(404, 'not-found', 'There is no such file.'))
     response.setHeader(policyHeader, gamePolicy(siteOrigin, file.permissions))
     response.setHeader('Content-Type', file.type)
