@@ -59,13 +59,18 @@ async function installJava(): Promise<string | null> {
   return 'The HTML checker needs Java: on Debian, run "apt-get install default-jre-headless" as root.'
 }
 
-/** Installs nginx and the system's PostgreSQL. @returns an error message when one is missing afterwards. */
+/** Installs nginx, nftables and the system's PostgreSQL. @returns an error message when one is missing afterwards. */
 async function installScale(): Promise<string | null> {
   const hasNginx = () => existsSync('/usr/sbin/nginx')
   const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0
-  await installPackages([...(hasNginx() ? [] : ['nginx-light']), ...(hasPostgres() ? [] : ['postgresql'])])
-  if (hasNginx() && hasPostgres()) return null
-  return 'The scale tests need nginx and PostgreSQL of Debian: run "apt-get install nginx-light postgresql" as root.'
+  const hasFirewall = () => existsSync('/usr/sbin/nft')
+  await installPackages([
+    ...(hasNginx() ? [] : ['nginx-light']),
+    ...(hasPostgres() ? [] : ['postgresql']),
+    ...(hasFirewall() ? [] : ['nftables']),
+  ])
+  if (hasNginx() && hasPostgres() && hasFirewall()) return null
+  return 'The scale tests need nginx, nftables and PostgreSQL of Debian: run "apt-get install nginx-light nftables postgresql" as root.'
 }
 
 const installers: Readonly<Record<string, () => Promise<string | null>>> = {

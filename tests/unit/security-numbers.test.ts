@@ -48,7 +48,8 @@ import { lockTimeoutMs } from '@/lib/server/database/with-short-locks'
 import { maxStructure } from '@/lib/server/http/parse-json'
 import { shareBounds } from '@/lib/server/http/request-share'
 import { maxWaitingReads } from '@/lib/server/read-in-turn'
-import { renderBounds, turnBounds } from '@/server/handle-request'
+import { placeBounds, renderBounds } from '@/server/handle-request'
+import { turnBounds } from '@/server/request-turns'
 import { maxWaitMs as maxPageWaitMs, rendersPerSecond } from '@/server/page-cache.mjs'
 import { maxDownloadMs } from '@/lib/server/http/stream-text'
 import { maxNames } from '@/lib/server/leaderboard/read-leaderboard'
@@ -73,7 +74,7 @@ import { previewMs } from '@/lib/server/uploads/preview-path'
 import { unpackBounds } from '@/lib/server/uploads/unpack-queue'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { bodyBounds } from '@/server/body-admission'
-import { connectionBounds } from '@/server/bounded-server'
+import { acceptedAtOnce, connectionBounds } from '@/server/bounded-server'
 import { fileBounds } from '@/server/games-origin/start-games-server'
 import { maxHeaderLength } from '@/server/send-response'
 
@@ -131,6 +132,8 @@ const openAtOnce = (zone: string) => nginxNumber(new RegExp(`^  limit_conn ${zon
 const openWithFiles = (zone: string) => nginxNumber(new RegExp(`^    limit_conn ${zone} (\\d+);`, 'gm'))
 const diskMegabytes = nginxNumber(/proxy_max_temp_file_size (\d+)m;/g)
 const [buffers, bufferKb] = [nginxNumber(/proxy_buffers (\d+) \d+k;/g), nginxNumber(/proxy_buffers \d+ (\d+)k;/g)]
+const firewall = readFileSync(join(import.meta.dirname, '../../deploy/nftables.conf'), 'utf8')
+const firewallNumber = (client: string) => Number(firewall.split(`{ ${client} ct count over `)[1]?.split(' ')[0])
 const rateAndBurst = (zone: string) => say`${rate(zone)} (${burst(zone)})`
 
 const million = 1_000_000n
@@ -271,6 +274,8 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all)`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
     say`${turnBounds.waiting} wait at most, ${turnBounds.ofOne} of one visitor`,
+    say`Next serves ${w(placeBounds.atOnce)} pages and files at once`,
+    say`up to ${acceptedAtOnce} new connections are accepted`,
     say`${w(rendersPerSecond)} a second at most begin to be rendered again`,
     say`wait up to ${w(maxPageWaitMs / 1_000)} seconds`,
     say`for all visitors together, and a ${w(maxWaitingReads)} wait at most`,
@@ -302,6 +307,8 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`All visitors together can use ${per('name-game-of-all', day)} new ones a day`,
     say`keeps ${buffers * bufferKb} KB of a response in memory and ${diskMegabytes} MB on the disk`,
     say`takes ${openAtOnce('intrepid_owners') * diskMegabytes} MB of nginx's disk`,
+    say`lets a visitor have ${firewallNumber('ip saddr')} connections, and a /48 of IPv6 ${firewallNumber('ip6 saddr & ffff:ffff:ffff::')}`,
+    say`Headers must arrive within ${nginxNumber(/client_header_timeout (\d+)s;/g)} seconds`,
     say`fifty visitors with ${w(rate('intrepid_requests'))} a second each, or five with ${rate('intrepid_all') === 200 ? 'two hundred' : rate('intrepid_all')}`,
     say`its ${Math.floor(points('mails-to-strangers') / partsOfAll)} mails and ${Math.floor(points('write-to-us-of-all') / partsOfAll)} messages`,
   ],

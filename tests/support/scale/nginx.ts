@@ -36,7 +36,7 @@ export async function startNginx(folder: string, port: number, ports: readonly n
   // The files of games come from the same ports: tests only count which requests are passed on.
   const gamesUpstream = join(folder, 'intrepid-games-upstream.conf')
   const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${port}`)
     .replaceAll('/etc/nginx/intrepid-upstream.conf', upstream)
     .replaceAll('/etc/nginx/intrepid-games-upstream.conf', gamesUpstream)
     .replaceAll('127.0.0.1:8099', `127.0.0.1:${missed}`)
