@@ -1,8 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync, gzip } from 'node:zlib'
+import { expect, it, vi } from 'vitest'
 import { bodyKey, chooseEncoding, sendBody } from './send-response'
+
+vi.mock(import('node:zlib'), async (importOriginal) => {
+  const original = await importOriginal()
+  return { ...original, gzip: vi.fn(original.gzip) as never }
+})
 
 const choose = (header: string | undefined, encodings: Parameters<typeof chooseEncoding>[1] = ['br', 'gzip']) =>
   chooseEncoding({ headers: { 'accept-encoding': header } }, encodings)
@@ -43,6 +49,22 @@ it.each([
   expect(new Set(sent).size).toBe(2)
   expect(sent.slice(0, 2).map((body) => decode(body))).toEqual(bodies)
   expect(await bodyFor(encoding, Buffer.from(bodies[0] ?? ''))).toBe(sent[0])
+})
+
+it('encodes two bodies at a time', async () => {
+  const ends: (() => void)[] = []
+  const hold = (body: Buffer, end: (error: null, encoded: Buffer) => void) => ends.push(() => end(null, body))
+  vi.mocked(gzip).mockImplementation(hold as never)
+  const bodies = ['d', 'e', 'f', 'g', 'h'].map((letter) => bodyFor('gzip', Buffer.from(letter.repeat(5_000))))
+  const begun: number[] = []
+  for (let each = 0; each < bodies.length; each += 1) {
+    await setImmediate()
+    begun.push(ends.length)
+    ends[each]?.()
+  }
+  expect(begun).toEqual([2, 3, 4, 5, 5])
+  expect(await Promise.all(bodies)).toHaveLength(5)
+  vi.mocked(gzip).mockReset()
 })
 
 it('holds one copy of a plain body for all who ask for it', async () => {
