@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
 import { listen } from '@/tests/support/listen'
@@ -29,17 +29,18 @@ it('logs a file that it could not serve without the query and the signature of a
   }
 })
 
-it('opens a limited number of files for a visitor at once, and all of them in the end', async () => {
+it('opens a limited number of files for a visitor at once, lets a limited number wait, and serves others meanwhile', async () => {
   let letAllEnd = () => {}
   const mayEnd = new Promise<void>((resolve) => (letAllEnd = resolve))
-  let [asked, opened] = [0, 0]
+  const opened: string[] = []
+  let looked = 0
   const handle = createGamesHandler({
     readFiles: () => {
-      asked += 1
+      looked += 1
       return Promise.resolve(new Map())
     },
-    serveBuild: async (_request, response) => {
-      opened += 1
+    serveBuild: async ({ headers }, response) => {
+      opened.push(String(headers['x-forwarded-for']))
       await mayEnd
       response.end('file')
       return true
@@ -47,15 +48,29 @@ it('opens a limited number of files for a visitor at once, and all of them in th
     siteOrigin: 'https://intrepid.example',
     isHttps: true,
   })
-  const { url, stop } = await listen(createServer(handle))
-  const all = fileBounds.atOnce + 20
-  const files = Array.from({ length: all }, async (_, index) => (await fetch(`${url}/unity-builds/${index}`)).text())
-  await expect.poll(() => asked).toBe(all)
-  await expect.poll(() => opened).toBe(fileBounds.atOnce)
+  const ask = (visitor: string) => {
+    const request = new IncomingMessage(new Socket())
+    Object.assign(request, { method: 'GET', url: '/unity-builds/a', headers: { 'x-forwarded-for': visitor } })
+    const response = new ServerResponse(request)
+    handle(request, response)
+    return response
+  }
+  const [first, second] = ['192.0.2.1', '192.0.2.2'] as const
+  const files: ServerResponse[] = []
+  while (files.length < fileBounds.atOnce + fileBounds.waiting) {
+    files.push(ask(first))
+    // Fewer may wait for their turn than for a file.
+    if (files.length % 288 === 0) await expect.poll(() => looked).toBe(files.length)
+  }
+  const refused = ask(first)
+  await expect.poll(() => refused.writableEnded).toBe(true)
+  expect(refused.statusCode).toBe(429)
+  files.push(ask(second))
+  await expect.poll(() => opened.includes(second)).toBe(true)
+  expect(opened.filter((visitor) => visitor === first)).toHaveLength(fileBounds.atOnce)
   letAllEnd()
-  expect(await Promise.all(files)).toEqual(files.map(() => 'file'))
-  expect(opened).toBe(all)
-  await stop()
+  await expect.poll(() => files.every((file) => file.writableEnded)).toBe(true)
+  expect(files.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
 })
 
 it('serves one file in a turn of the event loop, however many are asked for together', async () => {
