@@ -17,7 +17,8 @@ import { findKey } from '@/lib/server/hunts/find-key'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
 import { readHunt, readHuntKeys, readHunts } from '@/lib/server/hunts/read-hunts'
-import { saveKeyList } from '@/lib/server/hunts/save-key-list'
+import { prepareBounds, saveKeyList } from '@/lib/server/hunts/save-key-list'
+import { readHuntSecret } from '@/lib/server/hunts/seal-key'
 import { assignTicketKey, redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
@@ -27,6 +28,11 @@ import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { type HuntsFixture, openHuntsFixture, stranger } from '@/tests/support/hunts-fixture'
 import { listen } from '@/tests/support/listen'
 import { storeHunts } from '@/tests/support/store-hunts'
+
+vi.mock(import('@/lib/server/hunts/seal-key'), async (importOriginal) => {
+  const original = await importOriginal()
+  return { ...original, readHuntSecret: vi.fn(original.readHuntSecret) }
+})
 
 /** The least reward of which a developer's share of 10 % leaves the finder 1 INT. */
 const leastReward = 1_111_111_111_111_111_111n
@@ -113,6 +119,23 @@ describe('a key list', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeLessThan(20)
     for (const error of refused) expect(error).toMatchObject({ status: 503, code: 'busy', retryAfterSeconds: 10 })
+  })
+
+  it('is refused to a visitor who has three, while those of others are still taken', async () => {
+    let release = () => {}
+    const held = new Promise<Uint8Array>((resolve) => (release = () => resolve(new Uint8Array(32))))
+    vi.mocked(readHuntSecret).mockReturnValueOnce(held)
+    const around = { env: fixture.env, database: fixture.database }
+    const hand = (visitor: string) => saveKeyList({ list: fixture.makeEarned(), visitor }, around)
+    const [visitor, refused] = [freshVisitor(), [] as unknown[]]
+    const own = Array.from({ length: prepareBounds.ofOne + 2 }, () =>
+      hand(visitor).catch((error: unknown) => void refused.push(error)),
+    )
+    await expect.poll(() => refused).toMatchObject(Array(2).fill({ status: 503, code: 'busy' }))
+    const ofAnother = hand(freshVisitor())
+    release()
+    expect(await ofAnother).toMatchObject({ keys: 6 })
+    expect((await Promise.all(own)).filter((listed) => listed !== undefined)).toHaveLength(prepareBounds.ofOne)
   })
 
   it('applies only to a hunt of its sponsor, place and tiers', async () => {
