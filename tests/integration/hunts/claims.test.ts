@@ -22,7 +22,7 @@ import { signClaim } from '@/lib/hunts/sign-claim'
 import { planCloseHunts } from '@/lib/transactions/flows/close-hunts'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase } from '@/lib/server/database/client'
-import { huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
+import { huntLists, huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { deleteOldRelays, followRelays } from '@/lib/server/hunts/relaying/follow-relays'
@@ -255,6 +255,24 @@ describe('a relayed claim', () => {
     await relay({ ...order, huntId: BigInt(id), isForAnyone: false }, context)
     await takeBackAnyone()
     expect(await fixture.balance(player)).toBe(0n)
+  })
+
+  it('counts with its withdrawal against the part of keys that anyone can win, if its tier is for anyone', async () => {
+    const { id, list, sign } = await fixture.openHunt()
+    // Keys of 10 INT are then for anyone, and those of 50 INT are drawn.
+    await fixture.database.update(huntLists).set({ mode: 'earned' }).where(eq(huntLists.root, list.root))
+    for (const key of [0, 4]) {
+      const player = stranger()
+      await fixture.relayTo(id, key, player, await sign(key, player))
+    }
+    const ofHunt = eq(huntRelays.huntId, BigInt(id))
+    const sent = await fixture.database.select().from(huntRelays).where(ofHunt).orderBy(huntRelays.createdAt)
+    expect(sent.map(({ keyIndex, isForAnyone }) => [keyIndex, isForAnyone])).toEqual([
+      [0, true],
+      [null, true],
+      [4, false],
+      [null, false],
+    ])
   })
 
   it('is paid although a hunt that has not begun has most of the INT', async () => {
