@@ -128,14 +128,14 @@ describe('registering', () => {
     expect(await guess(password)).toMatchObject({ status: 429, code: 'limited' })
   })
 
-  it('creates one account for fifty concurrent uses of a link', async () => {
-    await register('fifty@example.org')
-    const token = await site.tokenFor('fifty@example.org', 'confirm')
+  it('creates one account for twelve concurrent uses of a link', async () => {
+    await register('twelve@example.org')
+    const token = await site.tokenFor('twelve@example.org', 'confirm')
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => new TestBrowser().post('confirm', { token, password })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await site.database.$count(users, eq(users.email, 'fifty@example.org'))).toBe(1)
+    expect(await site.database.$count(users, eq(users.email, 'twelve@example.org'))).toBe(1)
   })
 
   it('responds the same to an existing address, and tells only its owner', async () => {
