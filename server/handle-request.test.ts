@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
-import { listen } from '@/tests/support/listen'
+import { listen, type Listening } from '@/tests/support/listen'
 import {
   createRequestHandler,
   createVisitorAddressSetter,
   dropQuery,
+  type EntryOptions,
   guardRequest,
   requireGame,
   requirePlayer,
@@ -127,18 +128,32 @@ it.each<[readonly string[], string, string | undefined, string]>([
   },
 )
 
+/** The entry with a Next of the test. */
+function serve(next: EntryOptions['next']): Promise<Listening> {
+  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
+  const env = readServerEnv({})
+  return listen(createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })))
+}
+
+it('answers 503 to what a read-only database refuses', async () => {
+  const readOnly = Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' })
+  const { url, stop } = await serve(() => Promise.reject(new Error('Failed query', { cause: readOnly })))
+  try {
+    const response = await fetch(`${url}/api/games`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await response.json()).toMatchObject({ code: 'busy' })
+  } finally {
+    await stop()
+  }
+})
+
 it('tells the API of a HEAD request, and refuses methods that Next cannot parse', async () => {
   const seen: string[] = []
   const next = async ({ method, url }: IncomingMessage, response: ServerResponse) => {
     seen.push(`${method} ${url}`)
     response.end()
   }
-  const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
-  const { url, stop } = await listen(
-    createServer(
-      createRequestHandler({ next, env: readServerEnv({}), ...policy, isHttps: false, isDevelopment: false }),
-    ),
-  )
+  const { url, stop } = await serve(next)
   const statusOf = (method: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) =>
       sendRequest(url + path, { method, agent: false }, (response) => resolve(response.resume().statusCode))

@@ -20,6 +20,7 @@ import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/
 import { createRequestShare, shareBounds } from '@/lib/server/http/request-share'
 import { refuseOtherSites } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
+import { toReadOnlyRefusal } from '@/lib/server/read-only-database'
 import { toPlainAddress, visitorOf } from '@/lib/server/rate-limits/visitor'
 import { createBodyAdmission } from './body-admission'
 import { isClientGone } from './bounded-server'
@@ -177,8 +178,9 @@ export function createRequestHandler(
     if (request.socket.destroyed) return
     // Pages of games and other sites poll this path all the time: it skips every step that it does not need.
     const handler = isLeaderboardText(request.url) ? handleGetLeaderboard : handle
-    handler(request, response).catch((error: unknown) => {
+    handler(request, response).catch((cause: unknown) => {
       if (isClientGone(request, response)) return void response.destroy()
+      const error = toReadOnlyRefusal(cause) ?? cause
       if (error instanceof HttpError && !response.headersSent) {
         return void sendRefusal(request, response, error, options).catch(() => response.destroy())
       }

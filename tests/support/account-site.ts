@@ -37,7 +37,10 @@ const callRoute: SendRequest = async (url, init) => {
   return route[init.method]!(new Request(url, init), { params: Promise.resolve({}) })
 }
 
-/** A client of our routes with cookies, its own IP address, and the Origin header of the site. */
+/**
+ * A client of our routes with cookies, its own IP address, and the Origin header of the site. A path without a slash at
+ * its beginning is one below `/api/auth/`.
+ */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   /** How requests get to the site; a test can change it for another process. */
@@ -69,7 +72,7 @@ export class TestBrowser {
       ...headers,
     }
     const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)
-    const response = await this.send(`${origin}/api/auth/${path}`, {
+    const response = await this.send(new URL(path, `${origin}/api/auth/`).href, {
       method,
       headers: sent,
       ...(body === undefined ? {} : { body }),
@@ -118,8 +121,8 @@ export type TestSite = TestDatabase & {
 }
 
 /** Our routes with a database of their own, in this process. */
-export async function openSite(): Promise<TestSite> {
-  const test = await createTestDatabase()
+export async function openSite(given?: TestDatabase): Promise<TestSite> {
+  const test = given ?? (await createTestDatabase())
   Object.assign(process.env, {
     DATABASE_URL: test.url,
     SITE_URL: origin,

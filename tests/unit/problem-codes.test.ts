@@ -37,12 +37,15 @@ const routeGroups: Readonly<Record<string, RouteGroup>> = {
       ...because(['unknown-game'], 'of changes to an upload; deleting an account deletes what there is'),
     },
   },
-  contact: { words: ['components/contact'] },
+  contact: {
+    words: ['components/contact'],
+    general: because(['busy'], 'the text stays in the form, which says that it was not sent'),
+  },
   waitlist: { words: ['components/waitlist'] },
   password: { words: ['components/game-password'] },
   owner: {
     words: ['components/owner'],
-    general: because(['expired', 'node-silent', 'wrong-signature'], 'the owner is asked to try again'),
+    general: because(['busy', 'expired', 'node-silent', 'wrong-signature'], 'the owner is asked to try again'),
   },
   faucet: {
     words: ['components/sandbox'],

@@ -16,6 +16,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readLocalSecret } from '@/lib/server/local-secret'
 import { logger } from '@/lib/server/logger'
+import { isReadOnlyError } from '@/lib/server/read-only-database'
 import { sendMail } from '@/lib/server/mail/send-mail'
 import { composeResetMail } from './account-mails'
 import { runInBackground } from './notify-owner'
@@ -82,6 +83,8 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
       expiresIn: sessionLifetime.idleDays * daySeconds,
       updateAge: daySeconds / 4,
       freshAge: 0,
+      // Reading a session writes nothing, so that it works while the database is read-only.
+      deferSessionRefresh: true,
     },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     databaseHooks: {
@@ -114,12 +117,17 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // At lower levels better-auth logs e-mail addresses.
-    logger: { level: 'error', log: (_level, message) => logger.error({ library: 'better-auth' }, message) },
+    logger: {
+      level: 'error',
+      log(_level, message, cause) {
+        if (!isReadOnlyError(cause)) logger.error({ library: 'better-auth' }, message)
+      },
+    },
     plugins: [startSession],
   })
 }
 
-type Auth = ReturnType<typeof createAuth>
+export type Auth = ReturnType<typeof createAuth>
 
 const instances = new WeakMap<PooledDatabase, Map<string, Auth>>()
 

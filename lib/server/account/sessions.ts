@@ -8,7 +8,8 @@ import { getDatabase, type Database } from '@/lib/server/database/client'
 import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
-import { getAuth } from './auth'
+import { skipWhenReadOnly } from '@/lib/server/read-only-database'
+import { type Auth, getAuth } from './auth'
 import { createDeviceCookie } from './known-device'
 import { clearBrowserSessionCookie, clearLoggedInHint, isBrowserSession, setLoggedInHint } from './session-cookies'
 import { revokeConfirmations } from './mail-links'
@@ -33,15 +34,25 @@ export async function readSession(request: Request): Promise<CurrentSession | nu
     throw error
   })
   if (!auth) return null
-  const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
+  const { response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
   if (!response) return null
   const { id, token, userId, createdAt } = response.session
   // better-auth only has an idle lifetime and prolongs it without end. The absolute lifetime is enforced here.
   if (Date.now() - createdAt.getTime() >= maxAgeMs) {
-    await (await auth.$context).internalAdapter.deleteSession(token)
+    const { internalAdapter } = await auth.$context
+    await skipWhenReadOnly(() => internalAdapter.deleteSession(token))
     return null
   }
-  return { id, token, userId, startedAt: createdAt, setCookies: headers.getSetCookie() }
+  // Its type lacks the property.
+  const { needsRefresh } = response as { readonly needsRefresh?: boolean }
+  const setCookies = needsRefresh ? await prolongSession(auth, request) : []
+  return { id, token, userId, startedAt: createdAt, setCookies }
+}
+
+/** Prolongs a session in use. It also counts when this fails, for example because the database is read-only. */
+async function prolongSession(auth: Auth, { headers }: Request): Promise<readonly string[]> {
+  const prolonged = await auth.api.getSession({ method: 'POST', headers, returnHeaders: true }).catch(() => null)
+  return prolonged?.headers.getSetCookie() ?? []
 }
 
 /** Guards a route for logged-in accounts. @throws HttpError 401 `logged-out`, 503 `no-accounts` on a site without accounts. */

@@ -1,7 +1,9 @@
 import 'server-only'
 import * as v from 'valibot'
+import { runAsRead } from '@/lib/server/rate-limits/reads'
 import { getVisitor } from '@/lib/server/rate-limits/visitor'
 import { logger } from '@/lib/server/logger'
+import { toReadOnlyRefusal } from '@/lib/server/read-only-database'
 import { HttpError } from './http-error'
 import { parseInput, parseQuery } from './parse-input'
 import { decodeText, parseShortJson } from './parse-json'
@@ -117,7 +119,7 @@ export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
       if (!isForAnySite) refuseOtherSites(request.headers.get('sec-fetch-site'))
       const input = await toInput(request, context)
       const workOnQuery = async () => work({ ...input, query: parseQuery(request, query) })
-      return runInShare(input.visitor, workOnQuery, request.signal)
+      return runInShare(input.visitor, () => runAsRead(workOnQuery), request.signal)
     })
 }
 
@@ -131,7 +133,7 @@ export function createRawHandler<P = unknown>(
       const { method, url, headers } = request
       if (method === 'GET' || method === 'HEAD') {
         const input = await toInput(request, context)
-        return shares.reads(input.visitor, () => work(input), request.signal)
+        return shares.reads(input.visitor, () => runAsRead(() => work(input)), request.signal)
       }
       requireAllowedCaller(request, callers)
       const takeBytes = await settle(async () => readBytes(request, maxBytes))
@@ -172,6 +174,8 @@ async function respond(work: () => Promise<unknown>): Promise<Response> {
     if (error instanceof HttpError) return toErrorResponse(error)
     // Nobody reads this response.
     if (error instanceof ClientGone) return toErrorResponse(new HttpError(400, 'bad-request', error.message))
+    const refusal = toReadOnlyRefusal(error)
+    if (refusal) return toErrorResponse(refusal)
     logger.error({ err: error }, 'route failed')
     return toErrorResponse(new HttpError(500, 'internal', 'An error occurred.'))
   }

@@ -6,6 +6,7 @@ import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server
 import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
 import { rateLimits } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
+import { isReadOnlyError } from '@/lib/server/read-only-database'
 import {
   type ClearableRateLimitName,
   networksPerGroup,
@@ -14,6 +15,7 @@ import {
   type RateLimitName,
   type RateLimitRule,
 } from './rate-limits'
+import { isRead } from './reads'
 import { findGroupOfNetwork, toVisitorGroup } from './visitor'
 
 /**
@@ -87,7 +89,7 @@ const toSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000))
 
 /**
  * Counts one use of a rate limit, in a table that all processes share and that survives restarts. When PostgreSQL crashes, the counts of the
- * last second may be lost.
+ * last second may be lost. While it is read-only, requests that only read are not counted.
  *
  * @param subject what is counted, for example a visitor, or a visitor and an e-mail address.
  * @param database a transaction takes its count back when it fails, also that of a refused use.
@@ -122,6 +124,8 @@ async function consume(
     for (const { limiter, key } of counts) await limiter.consume(key, uses)
     return null
   } catch (refusal) {
+    // Shares of visitors (`request-share.ts`) bound reads all the same.
+    if (isRead() && isReadOnlyError(refusal)) return null
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return toSeconds(refusal.msBeforeNext)
   }
