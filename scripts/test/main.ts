@@ -54,19 +54,20 @@ function keepFailures(stage: string, report: counts.ReportCounts): TestCounts {
 const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /** A stage that runs projects of vitest.config.ts. */
-function createVitestStage(name: string, ...projects: readonly string[]): Stage {
+function createVitestStage(
+  name: string,
+  projects: readonly string[] = [name],
+  environment: Readonly<Record<string, string>> = {},
+): Stage {
   return {
     name,
     async run() {
       const file = join(folder, `${name}.json`)
-      const { code } = await runner.runNode([
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-        ...projects.map((project) => `--project=${project}`),
-      ])
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      const { code } = await runner.runNode(
+        ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects.map((project) => `--project=${project}`)],
+        { environment },
+      )
       const report = readReport(file)
       if (report === undefined) return counts.oneFailed
       return counts.withExitCode(keepFailures(name, counts.countVitest(report)), code)
@@ -148,7 +149,7 @@ let installing: Promise<unknown> = Promise.resolve()
 const installed = new Map<string, Promise<unknown>>()
 
 /** Installs the system's programs that a stage needs, once and one after the other: apt-get has a lock. */
-function installSystem(kind: 'web' | 'browser'): Promise<unknown> {
+function installSystem(kind: 'web' | 'browser' | 'scale'): Promise<unknown> {
   const known = installed.get(kind)
   if (known !== undefined) return known
   installing = installing.then(() => runner.runNode(['--import', 'tsx', 'scripts/test/install-system.ts', kind]))
@@ -160,7 +161,7 @@ const webStage: Stage = {
   name: 'web',
   async run() {
     await installSystem('web')
-    return createVitestStage('web', 'web').run()
+    return createVitestStage('web').run()
   },
 }
 
@@ -169,7 +170,16 @@ const startStage: Stage = {
   name: 'start',
   async run() {
     await installSystem('browser')
-    return createVitestStage('start', 'start').run()
+    return createVitestStage('start').run()
+  },
+}
+
+/** Many processes of the built site behind nginx. */
+const scaleStage: Stage = {
+  name: 'scale',
+  async run() {
+    await installSystem('scale')
+    return createVitestStage('scale', ['scale'], { NEXT_DIST_DIR: testDistDir }).run()
   },
 }
 
@@ -230,7 +240,7 @@ async function takeInTurn(waiting: Stage[]): Promise<void> {
   for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) await runStage(stage)
 }
 
-const unitStage = createVitestStage('unit', 'unit*', 'screens*')
+const unitStage = createVitestStage('unit', ['unit*', 'screens*'])
 const formatStage = createNodeStage(
   'format',
   'node_modules/prettier/bin/prettier.cjs',
@@ -251,7 +261,7 @@ async function runEverything(): Promise<void> {
   if (only.length === 0) for (const kind of ['web', 'browser'] as const) void installSystem(kind)
   // Two lanes side by side: two processors always have work. Whichever is done first takes the short stages at the end.
   const built = runInTurn(typesStage, buildStage)
-  const integrationStage = createVitestStage('integration', 'integration*', 'faults')
+  const integrationStage = createVitestStage('integration', ['integration*', 'faults'])
   const lastStages = [mutantStage, createNpmStage('gas', 'bench:gas')]
   await Promise.all([
     built.then(() => runInTurn(integrationStage)).then(() => takeInTurn(lastStages)),
@@ -262,7 +272,7 @@ async function runEverything(): Promise<void> {
   ])
   // While the product starts for the browser, one processor has little to do.
   await Promise.all([runStage(browserStage), runStage(formatStage)])
-  if (isLong) await runInTurn(createVersionStage(22), createVersionStage(24))
+  if (isLong) await runInTurn(scaleStage, createVersionStage(22), createVersionStage(24))
 }
 
 async function exit(code: number): Promise<never> {

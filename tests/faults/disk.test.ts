@@ -1,25 +1,21 @@
-import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { expectTablesEqualChain, waitUntilRead } from '../support/expect-tables'
-import { canMount, isLongRun } from '../support/long-run'
+import { isLongRun } from '../support/long-run'
 import { createRandom } from '../support/random'
 import { deployWithPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk'
 import { startFollower } from '../support/start-follower'
 import { startTestChain, type TestChain } from '../support/test-chain'
 import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
-const run = promisify(execFile)
 const random = createRandom()
-let disk: string
+let disk: SmallDisk
 let chain: TestChain
 let postgres: TestPostgres
 let deployment: Deployment
@@ -28,21 +24,11 @@ let follower: Follower
 
 const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 
-/** Fills the disk completely, so that not even a WAL segment fits. */
-async function fillDisk(): Promise<string> {
-  const ballast = join(disk, 'ballast')
-  const { bavail, bsize } = await statfs(disk)
-  await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined)
-  return ballast
-}
-
-describe.skipIf(!isLongRun || !canMount)(`a full disk (seed ${random.seed})`, () => {
+describe.skipIf(!isLongRun)(`a full disk (seed ${random.seed})`, () => {
   beforeAll(async () => {
-    disk = await mkdtemp(join(tmpdir(), 'indexer-test-disk-'))
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', disk])
-    await chmod(disk, 0o755)
+    disk = await mountSmallDisk(160)
     const flags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB', '-c', 'autovacuum=off']
-    ;[chain, postgres] = await Promise.all([startTestChain(), startTestPostgres({ parent: disk, flags })])
+    ;[chain, postgres] = await Promise.all([startTestChain(), startTestPostgres({ parent: disk.path, flags })])
     ;({ deployment, accounts } = await deployWithPlayers(chain, 6))
     follower = startFollower(chain, deployment, postgres.url)
   })
@@ -50,13 +36,12 @@ describe.skipIf(!isLongRun || !canMount)(`a full disk (seed ${random.seed})`, ()
   afterAll(async () => {
     await follower?.stop()
     await Promise.all([chain?.kill(), postgres?.stop()])
-    await run('umount', ['-l', disk]).catch(() => undefined)
-    await rm(disk, { recursive: true, force: true })
+    await disk?.remove()
   })
 
   it('F9: stops writing, reports the database as unreachable, and loses nothing when there is space again', async () => {
     await waitUntilRead(chain.client, postgres.database)
-    const ballast = await fillDisk()
+    const ballast = await disk.fill()
     // PostgreSQL accepts what fits its reserved space, then rejects writes, or crashes and recovers.
     await waitUntil(async () => {
       await play(40)

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -20,7 +19,8 @@ import { readUsedBytes } from '@/lib/server/uploads/disk-space'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
-import { canMount, isLongRun } from '@/tests/support/long-run'
+import { isLongRun } from '@/tests/support/long-run'
+import { mountSmallDisk, type SmallDisk } from '@/tests/support/small-disk'
 import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
@@ -34,20 +34,12 @@ const env = readServerEnv({
   MAIL_OUTBOX: '1',
 })
 
-let disk: string
+let disk: SmallDisk
 let uploads: string
 let postgres: TestPostgres
 
 /** Data that no disk and no database can compress. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64').slice(0, bytes)
-
-/** Fills the disk completely. @returns the file that gives the space back. */
-async function fillDisk(): Promise<string> {
-  const ballast = join(disk, `ballast-${randomUUID()}`)
-  const { bavail, bsize } = await statfs(disk)
-  await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => undefined)
-  return ballast
-}
 
 /** What a visitor was told: a refusal by its code, or `down` while the database is. */
 const toRefusal = (error: unknown) => (error instanceof HttpError ? error.code : 'down')
@@ -105,22 +97,19 @@ async function sendPiece(upload: { readonly ownerId: string; readonly id: string
 const filesOf = (folder: string) =>
   readdir(join(uploads, folder), { recursive: true }).catch((): readonly string[] => [])
 
-describe.skipIf(!isLongRun || !canMount)('a full disk', () => {
+describe.skipIf(!isLongRun)('a full disk', () => {
   beforeAll(async () => {
-    disk = await mkdtemp(join(tmpdir(), 'site-test-disk-'))
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=755', 'tmpfs', disk])
-    await chmod(disk, 0o755)
-    uploads = join(disk, 'uploads')
+    disk = await mountSmallDisk(192)
+    uploads = join(disk.path, 'uploads')
     await mkdir(uploads)
     const flags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB', '-c', 'autovacuum=off']
-    postgres = await startTestPostgres({ parent: disk, flags })
+    postgres = await startTestPostgres({ parent: disk.path, flags })
     // It loses its connections when it crashes.
     postgres.database.$client.on('error', () => undefined)
   })
   afterAll(async () => {
     await postgres?.stop()
-    await run('umount', ['-l', disk]).catch(() => undefined)
-    await rm(disk, { recursive: true, force: true })
+    await disk?.remove()
   })
 
   it('takes a piece of an upload whole or refuses it, and the upload goes on when there is space again', async () => {
@@ -132,7 +121,7 @@ describe.skipIf(!isLongRun || !canMount)('a full disk', () => {
     )
     const upload = { ownerId, id: begun.id }
     let at = await sendPiece(upload, zip, 0)
-    const ballast = await fillDisk()
+    const ballast = await disk.fill()
     // A part of a piece fits, which a write that is not whole reports as a success.
     await run('truncate', ['-s', `-${pieceBytes / 2}`, ballast])
     await expect(sendPiece(upload, zip, at)).rejects.toMatchObject({ status: 507, code: 'site-full' })
@@ -141,7 +130,7 @@ describe.skipIf(!isLongRun || !canMount)('a full disk', () => {
     await rm(ballast)
     while (at < zip.length) at = await sendPiece(upload, zip, at)
     // The zip is whole, but its files do not fit.
-    const again = await fillDisk()
+    const again = await disk.fill()
     await expect(finishUpload({ ...upload, visitor: freshVisitor() }, dependencies())).rejects.toMatchObject({
       status: 507,
       code: 'site-full',
@@ -239,7 +228,7 @@ describe.skipIf(!isLongRun || !canMount)('a full disk', () => {
       )
     }
     await progress()
-    const ballast = await fillDisk()
+    const ballast = await disk.fill()
     // PostgreSQL takes small rows for as long as its reserved space lasts, and crashes after that.
     await waitUntil(
       () => (uploading.refusals.length > 0 && saving.refusals.length > 0) || 'nothing was refused',
