@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printError } from '../dev/launch-error'
@@ -8,6 +8,7 @@ import { buildGames } from '../games/build-games'
 import { createCommandRunner } from './command-runner'
 import * as counts from './counts'
 import { findChromium } from './find-chromium'
+import { installNode, type otherNodes } from './install-node'
 import { testDistDir } from './test-variables'
 
 // npm test: runs every kind of test and prints the counts. `--quick` (npm run check) leaves out what needs a chain or a
@@ -198,16 +199,11 @@ const browserStage: Stage = {
   },
 }
 
-/** Builds, starts and runs the quick tests under another version of Node, which the npm package `node` provides. */
-const createVersionStage = (version: 22 | 24): Stage => ({
+/** Builds, starts and runs the quick tests under another version of Node. */
+const createVersionStage = (version: keyof typeof otherNodes): Stage => ({
   name: `node ${version}`,
   async run() {
-    const prefix = join(root, '.cache', `node${version}`)
-    mkdirSync(prefix, { recursive: true })
-    const install = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', prefix, `node@${version}`]
-    const { code } = await runner.run('npm', install, { isShown: false })
-    if (code !== 0) return counts.oneFailed
-    const bin = join(prefix, 'node_modules', 'node', 'bin')
+    const bin = await installNode(root, version, runner)
     const stages = ['--only=build', '--only=unit', '--only=start']
     const result = await runner.run(join(bin, 'node'), ['scripts/run.mjs', 'scripts/test/main.ts', ...stages], {
       environment: {

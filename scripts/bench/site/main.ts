@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
@@ -14,6 +14,7 @@ import { createSupervisor } from '@/scripts/dev/supervisor'
 import { createCommandRunner } from '../../test/command-runner'
 import { findChromium } from '../../test/find-chromium'
 import { createTestVariables } from '../../test/test-variables'
+import { installTools } from './install-tools'
 import {
   measureLighthouse,
   measureSite,
@@ -183,27 +184,6 @@ try {
   await lock.release()
 }
 process.exit()
-
-/**
- * Installs Lighthouse and autocannon into `.cache` from their own lock file, so that `npm start` does not install their
- * 200 packages.
- *
- * @returns the folder with their `node_modules`.
- * @throws if npm fails.
- */
-async function installTools(root: string, runner: CommandRunner): Promise<string> {
-  const folder = join(root, '.cache', 'bench', 'tools')
-  mkdirSync(folder, { recursive: true })
-  for (const file of ['package.json', 'package-lock.json'])
-    copyFileSync(join(root, 'scripts/bench/tools', file), join(folder, file))
-  const { code } = await runner.run(
-    'npm',
-    ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'],
-    { isShown: false },
-  )
-  if (code !== 0) throw new Error('npm could not install what the benchmark measures with: see its words above.')
-  return folder
-}
 
 type NextServer = {
   /** Name of the process in messages. */
