@@ -54,16 +54,16 @@ const inTier = (reward: string, eligibility: DraftTier['eligibility'] = null): D
   eligibility,
 })
 
-it('lets anyone win earned keys of at most 10 INT', () => {
+it('is for holders unless the sponsor chooses others, and for anyone only up to 10 INT', () => {
   const tiers = [
     inTier('10'),
-    inTier('10,01'),
+    inTier('10', 'anyone'),
+    inTier('10,01', 'anyone'),
     inTier('10', 'accounts'),
-    inTier('11', 'anyone'),
     inTier('11', 'accounts'),
   ]
   expect(read({ mode: 'earned', tiers }).hunt?.rules).toEqual({
-    eligibility: ['anyone', 'holders', 'accounts', 'holders', 'accounts'],
+    eligibility: ['holders', 'anyone', 'holders', 'accounts', 'accounts'],
     minPower: 200,
     holdSeconds: 86_400,
     roundSeconds: 43_200,
@@ -76,7 +76,7 @@ it('needs two days for a hunt with keys that are drawn', () => {
   const end = '2026-11-23T11:59:59Z'
   expect([...read({ mode: 'earned', tiers: [inTier('50')], end }).wrong]).toEqual(['endDrawn'])
   expect(read({ mode: 'earned', tiers: [inTier('50')], end: '2026-11-23T12:00:00Z' }).hunt).not.toBeNull()
-  expect(read({ mode: 'earned', tiers: [inTier('10')], end }).hunt).not.toBeNull()
+  expect(read({ mode: 'earned', tiers: [inTier('10', 'anyone')], end }).hunt).not.toBeNull()
 })
 
 const rules = draft.rules

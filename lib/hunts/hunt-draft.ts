@@ -34,7 +34,7 @@ export type DraftTier = {
   readonly signer: string
   /** The SHA-256 of the game's rules module; null without one. */
   readonly rules: string | null
-  /** Who can win earned keys; null for the default, which depends on the reward. */
+  /** Who can win earned keys; null for the default, holders. */
   readonly eligibility: Eligibility | null
 }
 
@@ -128,10 +128,13 @@ function readReward(text: string, iso: string, developerShareBps = 0): bigint | 
     : null
 }
 
-/** Who can win the keys of a tier. Keys above the limit for anyone are for holders unless accounts are chosen. */
+/**
+ * Who can win the keys of a tier: holders unless the sponsor chose others, so that programs do not win a hunt with the
+ * proposed terms. Keys above the limit for anyone are not for anyone.
+ */
 export function readEligibility({ eligibility, reward }: DraftTier, iso: string): Eligibility {
-  const usual = defaultEligibility(readReward(reward, iso) ?? 0n)
-  return eligibility === null || (eligibility === 'anyone' && usual !== 'anyone') ? usual : eligibility
+  const chosen = eligibility ?? 'holders'
+  return chosen === 'anyone' ? defaultEligibility(readReward(reward, iso) ?? 0n) : chosen
 }
 
 const toSeconds = (moment: string): number | null =>

@@ -79,6 +79,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
         { force: true },
       )
     await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(3)
+    await page.getByLabel(huntForm.who.label, { exact: true }).selectOption('anyone')
     await page.getByLabel(huntForm.end, { exact: true }).fill(toField(hunted))
     const funding = await countTaps(developer)
     await page.getByRole('button', { name: huntForm.make, exact: true }).click()

@@ -52,6 +52,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(
       page.getByRole('group', { name: t.huntForm.things }).getByRole('checkbox', { checked: true }),
     ).toHaveCount(4)
+    await page.getByLabel(t.huntForm.who.label, { exact: true }).selectOption('anyone')
     await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
     await fundHunt(developer)
 

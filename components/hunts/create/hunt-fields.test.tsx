@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { type DraftTier, createDraft, createDraftTier, type HuntDraft, parseHuntDraft } from '@/lib/hunts/hunt-draft'
+import { toEffectiveRules } from '@/lib/hunts/hunt-rules'
 import { renderScreen } from '@/tests/support/render-screen'
 import { chooseGame, HuntFields } from './hunt-fields'
-import { type DraftTier, createDraft, createDraftTier } from '@/lib/hunts/hunt-draft'
 
 const tier: DraftTier = { ...createDraftTier(), count: '10', reward: '5', least: '30' }
 const draft = {
@@ -21,11 +22,42 @@ it('adapts the conditions to the chosen game', () => {
   ])
   expect(chooseGame(draft, 'a-vault', 'made').tiers).toEqual([{ ...tier, kind: 'things', count: '1', things: null }])
   expect(chooseGame(draft, 'web', 'web').mode).toBe('hidden')
-  const uploaded = chooseGame({ ...draft, mode: 'hidden' }, 'my-game', 'uploaded')
-  expect([uploaded.mode, ...uploaded.tiers.map(({ kind }) => kind)]).toEqual(['earned', 'moment', 'moment', 'moment'])
-  expect(chooseGame(uploaded, 'cyberwave-runner', 'ours').tiers.map(({ kind }) => kind)).toEqual(
+  const moved = chooseGame({ ...draft, mode: 'hidden' }, 'my-game', 'uploaded')
+  expect([moved.mode, ...moved.tiers.map(({ kind }) => kind)]).toEqual(['earned', 'moment', 'moment', 'moment'])
+  expect(chooseGame(moved, 'cyberwave-runner', 'ours').tiers.map(({ kind }) => kind)).toEqual(
     Array.from({ length: 3 }, () => 'checkpoints'),
   )
+})
+
+/** The draft with what a sponsor has to fill in. */
+const filled = (start: HuntDraft): HuntDraft => ({
+  ...start,
+  title: 'A hunt',
+  tiers: start.tiers.map((each) => ({ ...each, things: each.kind === 'things' ? [1, 2, 3] : null, moment: 'end' })),
+})
+
+const site: HuntDraft = { ...createDraft('car-game'), mode: 'earned' }
+const made = chooseGame(createDraft('a-vault'), 'a-vault', 'made')
+const uploaded = chooseGame(createDraft('my-game'), 'my-game', 'uploaded')
+
+it.each([
+  ['a game of this site', site],
+  ['another game of this site', chooseGame(site, 'metaverse', 'ours')],
+  ['a game from the builder', made],
+  ['an uploaded game', uploaded],
+  ['a game of this site, chosen after an uploaded one', chooseGame(uploaded, 'metaverse', 'ours')],
+  ['a second kind of key', { ...site, tiers: [...site.tiers, createDraftTier()] }],
+])('proposes at most a twentieth of the INT for anyone (%s)', (_, start) => {
+  const { hunt } = parseHuntDraft(filled(start), Math.floor(Date.now() / 1_000), 'en')
+  if (!hunt) throw new Error('the proposed terms are valid')
+  const { eligibility } = toEffectiveRules(
+    hunt.rules,
+    hunt.tiers.map(({ reward }) => reward),
+  )
+  const sums = hunt.tiers.map(({ count, reward }) => BigInt(count) * reward)
+  const sum = (all: readonly bigint[]) => all.reduce((total, each) => total + each, 0n)
+  expect(sum(sums)).toBeGreaterThan(0n)
+  expect(sum(sums.filter((_, tier) => eligibility[tier] === 'anyone')) * 20n).toBeLessThanOrEqual(sum(sums))
 })
 
 it.each([
