@@ -334,13 +334,6 @@ export function createDraft(game: string): HuntDraft {
   }
 }
 
-/** The initial draft for a game made in the builder: one key in each of its chests and keys. */
-export const createGameDraft = (game: string): HuntDraft => ({
-  ...createDraft(game),
-  mode: 'earned',
-  tiers: [{ ...createDraftTier(), reward: '10', kind: 'things' }],
-})
-
 /**
  * A draft with the terms of an existing hunt.
  *

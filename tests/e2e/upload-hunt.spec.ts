@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect as expectSoon, type Page } from '@playwright/test'
+import { expect as expectSoon, type Locator, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { writeZip, type ZipEntry } from '../support/write-zip'
-import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { type HiddenKeyList, packHex, toHuntKeys } from '@/lib/hunts/keys/key-list'
+import { createHuntTree } from '@/lib/hunts/merkle-tree'
+import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { fill, type DemoPlayer } from '@/tests/support/browser/demo-player'
 import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
 import { claimWithConsent, connectWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
+import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/long-run'
 
@@ -21,7 +25,7 @@ const from = (folder: string, as = '') =>
     content: readFileSync(join(root, folder, name)),
   }))
 
-/** A key in two halves: a zip in which it is written out is refused. No game should contain one; this one tests claims. */
+/** A key in two halves, which no search for written keys finds. No game should contain one; these test what happens then. */
 const inHalves = (key: string) => `'${key.slice(0, 34)}' + '${key.slice(34)}'`
 
 /** A build that reports a key at its third spark: the practice key of the starter kit, or one of a hunt. */
@@ -85,7 +89,61 @@ const buildOn = (page: Page, path: string) =>
     path,
   )
 
+const zip = (buffer: Buffer) => ({ name: 'game.zip', mimeType: 'application/zip', buffer })
+
+type Upload = { readonly title: string; readonly slug: string; readonly build: Buffer }
+
+/** Uploads and publishes a game in the console. @returns its card. */
+async function publish({ page, t: { console: t } }: DemoPlayer, { title, slug, build }: Upload): Promise<Locator> {
+  await page.locator('#upload-zip').setInputFiles(zip(build))
+  await page.getByLabel(t.upload.name, { exact: true }).fill(title)
+  await page.getByLabel(t.upload.slug, { exact: true }).fill(slug)
+  await page.getByRole('button', { name: t.upload.send, exact: true }).click()
+  const card = page.getByRole('article', { name: title })
+  await card.getByRole('button', { name: t.publish, exact: true }).click()
+  await expect(card).toContainText(t.states.published)
+  return card
+}
+
 test.use({ actionTimeout: 60_000 })
+
+for (const locale of sampleVariants(['en', 'ar'] as const, 2)) {
+  test(`lists no key that an upload could contain: its hunts have earned keys, which only the site knows (${locale})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const origin = new URL(baseURL ?? '').origin
+    const { player: developer, address: sponsor } = await enter(page, locale)
+    const { console: t, huntForm } = developer.t
+    const slug = `spark-${sponsor.slice(2, 12).toLowerCase()}`
+    const key = generatePrivateKey()
+    await enterByWallet(page.request, origin)
+    await page.goto(`/${locale}/gamebuilder`)
+    const card = await publish(developer, { title: `Spark ${sponsor.slice(2, 10)}`, slug, build: writeStarter(key) })
+
+    await card.getByRole('link', { name: t.hunt, exact: true }).click()
+    await expect(page.getByLabel(huntForm.game, { exact: true })).toHaveValue(slug)
+    await expect(page.getByText(huntForm.uploadedHint, { exact: true })).toBeVisible()
+    await expect(page.getByLabel(huntForm.mode, { exact: true })).toHaveCount(0)
+    await expect(page.getByLabel(huntForm.who.label, { exact: true })).toHaveValue('holders')
+
+    const address = privateKeyToAddress(key)
+    const list: HiddenKeyList = {
+      mode: 'hidden',
+      root: createHuntTree(toHuntKeys([address], [1])).root,
+      sponsor,
+      place: slug,
+      title: 'A key in the files',
+      hints: [],
+      counts: [1],
+      addresses: packHex([address]),
+    }
+    const refused = await post(page.request, origin, 'hunts', list)
+    expect([refused.status(), await refused.json()]).toEqual([422, expect.objectContaining({ code: 'earned-only' })])
+    const found = await page.request.get(`/api/hunts/by-key?address=${address}`)
+    expect(await found.json()).toEqual({ places: [] })
+  })
+}
 
 const kinds = [
   { kind: 'html', locale: 'en', payer: 8, write: writeStarter, play: findSpark },
@@ -95,7 +153,7 @@ const kinds = [
 ] as const
 
 for (const { kind, locale, payer, write, play } of kinds) {
-  test(`pays keys hidden in an upload (${kind}) by play and by link, and rejects one more (${locale})`, async ({
+  test(`pays keys of a hunt at a web address when an upload reports one (${kind}) and by link, and rejects one more (${locale})`, async ({
     page,
     browser,
     baseURL,
@@ -109,26 +167,18 @@ for (const { kind, locale, payer, write, play } of kinds) {
     const slug = `spark-${sponsor.slice(2, 12).toLowerCase()}`
     const path = `/${locale}/play/${slug}`
     const title = `Spark ${sponsor.slice(2, 10)}`
-    const zip = (buffer: Buffer) => ({ name: 'game.zip', mimeType: 'application/zip', buffer })
 
-    // Keys are hidden in a published game, so the first version is published without keys.
     await enterByWallet(page.request, origin)
     const had = await buyInt(chain, privateKey)
     await page.goto(`/${locale}/gamebuilder`)
-    await page.locator('#upload-zip').setInputFiles(zip(write()))
-    await page.getByLabel(t.upload.name, { exact: true }).fill(title)
-    await page.getByLabel(t.upload.slug, { exact: true }).fill(slug)
-    await page.getByRole('button', { name: t.upload.send, exact: true }).click()
-    const card = page.getByRole('article', { name: title })
-    await card.getByRole('button', { name: t.publish, exact: true }).click()
-    await expect(card).toContainText(t.states.published)
+    const card = await publish(developer, { title, slug, build: write() })
     await expect.poll(() => buildOn(page, path)).not.toBe('')
     const withoutKeys = await buildOn(page, path)
 
     await connect(developer)
     await page.getByLabel(huntForm.title, { exact: true }).fill(title)
-    await page.getByLabel(huntForm.game, { exact: true }).selectOption(slug)
-    await page.getByLabel(huntForm.mode, { exact: true }).selectOption('hidden')
+    await page.getByLabel(huntForm.game, { exact: true }).selectOption('web')
+    await page.getByLabel(huntForm.address, { exact: true }).fill('https://example.org/spark')
     await page.getByLabel(huntForm.count, { exact: true }).fill('3')
     await page.getByLabel(huntForm.perPlayer, { exact: true }).fill('2')
     await page.getByRole('button', { name: huntForm.make, exact: true }).click()
@@ -154,7 +204,6 @@ for (const { kind, locale, payer, write, play } of kinds) {
     const sent: string[] = []
     other.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await other.goto(path)
-    await expect(other.locator('[data-hunt]').filter({ hasText: title })).toBeVisible()
     await other.getByRole('button', { name: gameHost.play, exact: true }).click()
     await play(other)
     await connectWherePlayed(finder, other.locator('[data-found=key]'))

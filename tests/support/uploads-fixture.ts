@@ -45,12 +45,7 @@ export async function startUploadFixture() {
   const root = mkdtempSync(join(tmpdir(), 'uploads-'))
   const workers = mkdtempSync(join(tmpdir(), 'uploads-workers-'))
   const [test] = await Promise.all([createTestDatabase(), bundleKeySearchWorker(process.cwd(), workers)])
-  /** The builds that were searched for keys of hunts. */
-  const searches: string[] = []
-  function searchBuild(folder: string) {
-    searches.push(folder)
-    return findKeyAddresses(folder, join(workers, 'key-search-worker.mjs'))
-  }
+  const searchBuild = (folder: string) => findKeyAddresses(folder, join(workers, 'key-search-worker.mjs'))
   const { database } = test
   const server = createServer()
   const { url: gamesOrigin, stop } = await listen(server)
@@ -123,8 +118,6 @@ export async function startUploadFixture() {
     root,
     gamesOrigin,
     dependencies,
-    searchBuild,
-    searches,
     newOwner,
     upload,
     publish,

@@ -39,7 +39,10 @@ function within(game: string, tier: DraftTier): DraftTier {
   return isTooMany ? { ...tier, least: String(maxStages) } : tier
 }
 
-/** Moves a draft to another game: removes what that game does not support, and the things of the old one. */
+/**
+ * Moves a draft to another game: removes what that game does not support, and the things of the old one. In games of
+ * players all keys are earned.
+ */
 export function chooseGame(draft: HuntDraft, game: string, kind: GameKind): HuntDraft {
   if (kind === 'made') return { ...draft, game, mode: 'earned', tiers: draft.tiers.slice(0, 1).map(inThings) }
   if (kind === 'uploaded') return { ...draft, game, mode: 'earned', tiers: draft.tiers.map(atMoment) }
@@ -118,8 +121,10 @@ export function HuntFields({ draft, wrong, wrongTiers, made, onChange }: HuntFie
             error={note('address')}
             onChange={(event) => set({ address: event.target.value })}
           />
-        ) : kindOf(draft.game) === 'made' ? (
-          <p className="max-w-prose text-note text-quiet sm:pt-8">{t(chosen ? 'madeHint' : 'madeUnknown')}</p>
+        ) : kindOf(draft.game) !== 'ours' ? (
+          <p className="max-w-prose text-note text-quiet sm:pt-8">
+            {t(uploaded ? 'uploadedHint' : chosen ? 'madeHint' : 'madeUnknown')}
+          </p>
         ) : (
           <ChoiceField
             id="hunt-mode"
@@ -129,9 +134,8 @@ export function HuntFields({ draft, wrong, wrongTiers, made, onChange }: HuntFie
               ['hidden', t('modes.hidden')],
               ['earned', t('modes.earned')],
             ]}
-            // A draft from a link chose the game before the user's uploads were loaded.
-            onChoose={(mode) => set({ mode, tiers: uploaded ? draft.tiers.map(atMoment) : draft.tiers })}
-            hint={t(uploaded ? `uploadedHints.${draft.mode}` : `modeHints.${draft.mode}`)}
+            onChoose={(mode) => set({ mode })}
+            hint={t(`modeHints.${draft.mode}`)}
           />
         )}
       </div>

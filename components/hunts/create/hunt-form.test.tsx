@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { parseEther } from 'viem'
 import { GameNames } from '@/components/hunts/game-names'
-import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
+import { createDraft, type HuntDraft, type PlannedHunt } from '@/lib/hunts/hunt-draft'
+import type { HuntGame } from '@/lib/hunts/hunt-path'
+import { saveHuntDraft } from '@/lib/hunts/saved-draft'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
@@ -24,7 +26,11 @@ vi.mock('./use-hunt-creation', () => ({
     transaction: { state: { kind: 'idle' } },
   }),
 }))
-vi.mock('@/components/account/use-account-query', () => ({ useAccountQuery: () => ({ data: undefined }) }))
+/** The published uploads of the signed-in account. */
+const own = vi.hoisted(() => ({ uploads: [] as readonly object[] }))
+vi.mock('@/components/account/use-account-query', () => ({
+  useAccountQuery: (path: string) => ({ data: path === '/api/uploads' ? own : undefined }),
+}))
 vi.mock('@/components/wallet/use-user-data', () => ({ useUserData: () => ({ kind: 'loading' }) }))
 vi.mock('@/components/wallet/use-active-chain', () => ({ useActiveChain: () => undefined }))
 vi.mock('@/components/transactions/use-transaction-flow', () => ({
@@ -40,7 +46,7 @@ afterEach(() => sessionStorage.clear())
 const inPage = (locale: Locale, page: ReactNode) =>
   renderScreen(
     <QueryClientProvider client={new QueryClient()}>
-      <GameNames names={{ maze: 'Maze' }}>{page}</GameNames>
+      <GameNames names={{ metaverse: 'Three Worlds' }}>{page}</GameNames>
     </QueryClientProvider>,
     locale,
   )
@@ -73,7 +79,7 @@ it.each(localeCodes)('shows and funds the same terms after any sequence of keys 
   const fields = fc.constantFrom('count', 'reward', 'share', 'perPlayer')
   fc.assert(
     fc.property(fields, keySequences(), (typed, sequence) => {
-      const { unmount } = inPage(locale, <HuntForm games={['maze']} like={null} game={null} />)
+      const { unmount } = inPage(locale, <HuntForm games={['metaverse']} like={null} game={null} />)
       try {
         const field = (name: 'title' | 'count' | 'reward' | 'share' | 'perPlayer') =>
           screen.getByLabelText<HTMLInputElement>(t[name])
@@ -117,7 +123,7 @@ it.each(localeCodes)('shows and funds the same terms after any sequence of keys 
 })
 
 const now = 1_795_000_000
-const hunt = listedHunt({ start: now - 100, end: now + 86_400, tiers: [listedTier('1.5')] })
+const hunt = listedHunt({ place: 'metaverse', start: now - 100, end: now + 86_400, tiers: [listedTier('1.5')] })
 const progress = { block: 1, blockTime: now, lagBlocks: 0, freshness: 'fresh' } as const
 
 it.each(localeCodes)('shows and funds the same number of added keys after any sequence of keys (%s)', (locale) => {
@@ -148,4 +154,42 @@ it.each(localeCodes)('shows and funds the same number of added keys after any se
     }),
     { numRuns: 30 },
   )
+})
+
+const t = messages.en
+const game: HuntGame = { slug: 'my-game', sort: 'uploaded' }
+const hiddenBefore: HuntDraft = { ...createDraft(game.slug), title: 'Before' }
+
+it.each([
+  ['from the link of its card', { like: null, game }, null],
+  ['from a hunt with hidden keys', { like: { ...hunt, place: game.slug, state: 'ended' as const }, game: null }, null],
+  ['from a draft with hidden keys', { like: null, game: null }, hiddenBefore],
+])('offers only earned keys for an uploaded game, by default to holders (%s)', (_, start, saved) => {
+  own.uploads = [{ slug: game.slug, title: 'My game', rules: null, version: 1, isPublished: true }]
+  if (saved) saveHuntDraft({ draft: saved, iso: 'en-US', path: '/developers#new-hunt', keys: null, isBuying: false })
+  inPage('en', <HuntForm games={['metaverse']} {...start} />)
+  expect(screen.getByLabelText(t.huntForm.game)).toHaveValue(game.slug)
+  expect(screen.queryByLabelText(t.huntForm.mode)).toBeNull()
+  expect(screen.queryByText(t.huntForm.modes.hidden)).toBeNull()
+  expect(screen.getByText(t.huntForm.uploadedHint)).toBeVisible()
+  expect(screen.getByLabelText(t.huntForm.who.label)).toHaveValue('holders')
+  fireEvent.change(screen.getByLabelText(t.huntForm.moment.label), { target: { value: 'tower-top' } })
+  make.mockClear()
+  fireEvent.click(screen.getByText(t.huntForm.make, { selector: 'button' }))
+  expect(make.mock.calls[0]?.[0]).toMatchObject({
+    place: game.slug,
+    mode: 'earned',
+    tiers: [{ condition: { kind: 'moment', moment: 'tower-top' } }],
+    rules: { eligibility: ['holders'] },
+  })
+  own.uploads = []
+})
+
+it.each([
+  ['a game of this site', 'metaverse', 1],
+  ['a web address', 'https://game.example.org/', 1],
+  ['an uploaded game', game.slug, 0],
+])('offers more hidden keys in %s only where keys can be hidden', (_, place, buttons) => {
+  inPage('en', <SponsoredHunt hunt={{ ...hunt, place }} now={now} progress={progress} onRepeat={() => undefined} />)
+  expect(screen.queryAllByText(t.hunts.sponsored.more, { selector: 'button' })).toHaveLength(buttons)
 })

@@ -4,21 +4,15 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Card } from '@/components/ui/card'
 import { useSiteFormatter } from '@/components/ui/hooks/use-site-formatter'
 import type { Treasure } from '@/lib/games/treasures'
-import {
-  createDraft,
-  createGameDraft,
-  type HuntDraft,
-  outOfBounds,
-  parseHuntDraft,
-  toHuntDraft,
-} from '@/lib/hunts/hunt-draft'
+import { createDraft, type HuntDraft, outOfBounds, parseHuntDraft, toHuntDraft } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { type HuntGame, newHuntPath } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { readHuntDraft, saveHuntDraft, type SavedDraft, translateDraft } from '@/lib/hunts/saved-draft'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
 import { useGameThings } from './use-game-things'
-import { HuntFields, useOwnGames, useOwnUploads } from './hunt-fields'
+import { canHideKeys } from './can-hide-keys'
+import { chooseGame, HuntFields, useOwnGames, useOwnUploads } from './hunt-fields'
 import { HuntFunding } from './hunt-funding'
 import { type HuntCreation, type KeysState, useHuntCreation } from './use-hunt-creation'
 
@@ -39,6 +33,12 @@ function toKeysState({ draft, iso, keys }: SavedDraft): KeysState {
     : { kind: 'none', hasFailed: false }
 }
 
+/** The terms of an earlier hunt or visit. A game of a player in which keys were hidden is an uploaded one. */
+const earnedWhereNotHidden = (draft: HuntDraft): HuntDraft =>
+  draft.mode === 'earned' || draft.game === 'web' || canHideKeys(draft.game)
+    ? draft
+    : chooseGame(draft, draft.game, 'uploaded')
+
 /** Whether the keys are paid for, or a payment for them is on its way: then another visit must not offer it again. */
 function isPaid({ isFunded, transaction: { state } }: HuntCreation): boolean {
   return isFunded || (state.kind === 'sent' && state.step.name === 'create-hunt')
@@ -56,12 +56,12 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   const path = restored?.path ?? newHuntPath(linked)
   const [draft, setDraft] = useState<HuntDraft>(() =>
     restored
-      ? translateDraft(restored.draft, restored.iso, iso)
+      ? earnedWhereNotHidden(translateDraft(restored.draft, restored.iso, iso))
       : like
-        ? toHuntDraft(like, iso)
-        : linked?.sort === 'made'
-          ? createGameDraft(linked.slug)
-          : createDraft(linked?.slug ?? games[0] ?? 'web'),
+        ? earnedWhereNotHidden(toHuntDraft(like, iso))
+        : linked
+          ? chooseGame(createDraft(linked.slug), linked.slug, linked.sort)
+          : createDraft(games[0] ?? 'web'),
   )
   const [attempts, setAttempts] = useState(0)
   const isChecked = attempts > 0

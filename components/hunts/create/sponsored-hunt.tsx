@@ -25,6 +25,7 @@ import { canTopUp, toTopUp } from '@/lib/hunts/top-up'
 import { routes } from '@/lib/routes/pages'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
 import { isPending } from '@/lib/transactions/transaction-state'
+import { canHideKeys } from './can-hide-keys'
 import { HuntFunding } from './hunt-funding'
 import { useHuntCreation } from './use-hunt-creation'
 
@@ -48,6 +49,7 @@ export function SponsoredHunt({
   const panel = useNextFocus<HTMLElement>(String(isAdding))
   const button = useNextFocus<HTMLButtonElement>(String(isAdding))
   const { refund } = hunt
+  const isToppable = canTopUp(hunt) && (hunt.mode === 'earned' || canHideKeys(hunt.place ?? ''))
   return (
     <article data-hunt={hunt.id} className="rounded-card border border-hairline bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -85,7 +87,7 @@ export function SponsoredHunt({
           )}
         </p>
         <div className="flex flex-wrap items-start gap-2">
-          {canTopUp(hunt) && !isAdding && (
+          {isToppable && !isAdding && (
             <Button ref={button} variant="secondary" size="s" onClick={() => setAdding(true)}>
               {t('sponsored.more')}
             </Button>

@@ -16,6 +16,8 @@ import { HttpError } from '@/lib/server/http/http-error'
 
 const unprocessable = (code: string, sentence: string) => new HttpError(422, code, sentence)
 
+const earnedOnly = () => unprocessable('earned-only', 'Keys of this game must be earned: it has no place to hide one.')
+
 /** Lists the chests and keys of a level that a player can reach. */
 export type ListTreasures = (level: string) => Promise<readonly Treasure[]>
 
@@ -35,14 +37,16 @@ async function readOwnTreasures(
   // Keys in a game bind its author until the hunt ends, so only the author may add them.
   if (row?.ownerId !== ownerId)
     throw new HttpError(403, 'not-your-game', 'Only the author of this game can hide keys in it.')
-  if (mode !== 'earned')
-    throw unprocessable('earned-only', 'Keys of this game must be earned: it has no place to hide one.')
+  if (mode !== 'earned') throw earnedOnly()
   const level = await readLevel(game.level, database)
   if (level === null) throw new Error('a published game without its level')
   return listTreasures(level)
 }
 
-/** The site cannot judge runs of an uploaded game: its earned keys are for moments at which it asks for them. */
+/**
+ * Everybody can read the files of an uploaded game, and it reaches no other server. So its keys are earned, and because
+ * the site cannot judge its runs they are for moments at which it asks for them.
+ */
 async function requireOwnUpload(list: KeyListInput, ownerId: string | null, database: PooledDatabase): Promise<void> {
   const { place } = list
   const [game] = await database
@@ -51,14 +55,15 @@ async function requireOwnUpload(list: KeyListInput, ownerId: string | null, data
     .where(eq(uploadedGames.slug, place))
   if (game?.ownerId !== ownerId)
     throw new HttpError(403, 'not-your-game', 'Only the author of this game can hide keys in it.')
-  if (list.mode === 'earned' && list.conditions.some(({ kind }) => kind !== 'moment'))
+  if (list.mode !== 'earned') throw earnedOnly()
+  if (list.conditions.some(({ kind }) => kind !== 'moment'))
     throw unprocessable('not-judged-here', 'The site can judge only runs of its own games.')
 }
 
 /**
  * Verifies the place of a hunt. It is a game of this site, a web address, a builder game of the sponsor (earned keys
  * only, in its chests and keys, because players receive nothing that could hide a key) or an uploaded game of the
- * sponsor (earned keys only for moments).
+ * sponsor (earned keys only, for moments).
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `not-judged-here` or `no-such-thing`, 503 `busy`.
  */

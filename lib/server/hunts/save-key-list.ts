@@ -15,26 +15,16 @@ import {
   toHuntKeys,
   unpackAddresses,
 } from '@/lib/hunts/keys/key-list'
-import type { ServerEnv } from '@/lib/env/server-env'
 import { requireTitle } from '@/lib/server/builder/check-title'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
-import type { Database, PooledDatabase } from '@/lib/server/database/client'
+import type { Database } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
-import { buildFolder } from '@/lib/server/uploads/build-storage'
-import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireListRoom } from './archive-lists'
 import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { buildTreeInBackground } from './key-tree'
-import {
-  findKeyAddresses,
-  findUnsearchedBuilds,
-  requireInNoBuild,
-  type SearchBuild,
-  storeBuildKeys,
-} from './keys-in-build'
 import { type ListTreasures, requirePlace } from './require-place'
 import { toSeedsCommitment } from './draws/round-seed'
 import { type RunModule, storeRulesModules } from './rules-modules'
@@ -151,24 +141,6 @@ async function findSeries(
 }
 
 /**
- * Refuses hidden keys that the files of the uploaded game contain already.
- *
- * @throws HttpError 422 `key-in-build`, `too-much` or `too-many-numbers`, 503 `busy`.
- */
-async function requireKeysInNoBuild(
-  { place, addresses }: HiddenKeyList,
-  { ownerId, visitor, searchBuild }: { ownerId: string | null; visitor: string; searchBuild: SearchBuild },
-  { uploadsDir }: ServerEnv,
-  database: PooledDatabase,
-): Promise<void> {
-  for (const hash of await findUnsearchedBuilds(place, database)) {
-    const search = () => searchBuild(buildFolder(uploadsDir, hash))
-    await storeBuildKeys(hash, await unpackInTurn(search, { ownerId: ownerId ?? place, visitor }), database)
-  }
-  await requireInNoBuild(unpackAddresses(addresses), place, database)
-}
-
-/**
  * Requires that a list which is stored already would belong to the same hunt. Otherwise a hunt that another account funds has no list, and
  * nobody could claim its keys.
  *
@@ -216,19 +188,17 @@ function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | nul
  * transaction that funds it.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
- * `series-full`, `title-default`, `title-unclear`, `title-refused`, `wrong-list`, `wrong-root`, `key-in-build`, `too-much`, `too-many-numbers`,
+ * `series-full`, `title-default`, `title-unclear`, `title-refused`, `wrong-list`, `wrong-root`,
  * `not-judged-here`, `no-rules`, `bad-rules` or `too-much-work`, 409 `known-list`, 429 `limited`, 503 `no-secret` or `busy`.
  */
 export async function saveKeyList(
   { list, visitor, ownerId = null }: ListRequest,
   {
     runModule,
-    searchBuild = findKeyAddresses,
     listTreasures,
     ...options
   }: HuntContextOptions & {
     readonly runModule?: RunModule
-    readonly searchBuild?: SearchBuild
     readonly listTreasures?: ListTreasures
   } = {},
 ): Promise<v.InferInput<typeof keyListResponseSchema>> {
@@ -245,7 +215,6 @@ export async function saveKeyList(
   const conditions = list.mode === 'earned' ? list.conditions : []
   if (list.mode === 'earned')
     await storeRulesModules(list, { visitor, ownerId: ownerId ?? visitor, runModule }, context)
-  if (list.mode === 'hidden') await requireKeysInNoBuild(list, { ownerId, visitor, searchBuild }, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'Each thing needs the same number of keys.')
   const { root, proofNodes, keys, seedsCommitment } = await prepareInTurn(

@@ -12,19 +12,16 @@ import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/l
 import { withShortLocks } from '@/lib/server/database/with-short-locks'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
-import { findKeyAddresses, requireNoListedKey, storeBuildKeys } from '@/lib/server/hunts/keys-in-build'
+import { findKeyAddresses, requireNoListedKey } from '@/lib/server/hunts/keys-in-build'
 import type { uploadedSchema } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { claimName } from './claim-name'
 import { deleteUnusedBuild, lockBuild } from './delete-old-uploads'
-import { requireAccountRoom, reserveSpace, toDiskBytes } from './disk-space'
+import { requireAccountRoom, reserveSpace } from './disk-space'
 import { deleteArrival, takeArrival, uploadBusy, type UploadDependencies } from './receive-zip'
 import { unpackInTurn } from './unpack-queue'
 import { unpackZip, type Unpacked } from './unpack-zip'
 import { arrivalFile, buildFolder } from './build-storage'
-
-/** What an address in `upload_build_keys` takes, with the overhead of an array. */
-const addressBytes = 48
 
 type Arrival = typeof uploadArrivals.$inferSelect
 
@@ -95,7 +92,6 @@ async function dropOldVersions(slug: string, transaction: Transaction): Promise<
 async function keep(
   arrival: Arrival,
   unpacked: Unpacked,
-  keyAddresses: readonly string[],
   root: string,
   now: Date,
   database: PooledDatabase,
@@ -107,7 +103,6 @@ async function keep(
     await lockBuild(unpacked.hash, transaction)
     await requireAccountRoom({ ownerId, bytes: unpacked.diskBytes, except: unpacked.hash }, transaction)
     await insertBuild(unpacked, transaction)
-    await storeBuildKeys(unpacked.hash, keyAddresses, transaction)
     const added = await addVersion(arrival, unpacked.hash, now, transaction)
     dropped = await dropOldVersions(slug, transaction)
     // From here on the build counts, instead of the space that was reserved for it.
@@ -156,11 +151,8 @@ export async function finishUpload(
       const reserve = (bytes: number) => reserveSpace({ id, bytes, maxBytes }, database)
       const unpacked = await unpackZip(root, arrivalFile(root, id), { reserve })
       try {
-        const keyAddresses = await searchBuild(unpacked.folder)
-        await requireNoListedKey(keyAddresses, arrival.slug, database)
-        // The database stores these beside the build, so they count like a file.
-        const diskBytes = unpacked.diskBytes + toDiskBytes(keyAddresses.length * addressBytes)
-        return await keep(arrival, { ...unpacked, diskBytes }, keyAddresses, root, now, database)
+        await requireNoListedKey(await searchBuild(unpacked.folder), arrival.slug, database)
+        return await keep(arrival, unpacked, root, now, database)
       } finally {
         await rm(unpacked.folder, { recursive: true, force: true })
       }

@@ -257,7 +257,7 @@ describe('reports', () => {
   })
 })
 
-it('contains the author’s keys only, and earned ones only for moments', async () => {
+it('contains the author’s keys only, none hidden, and earned ones for moments', async () => {
   const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
   const slug = freshSlug()
   await fixture.upload(ada, slug, [page('hunt')])
@@ -269,7 +269,7 @@ it('contains the author’s keys only, and earned ones only for moments', async 
     )
   expect(await refusalOf(place(ada))).toMatchObject({ status: 422, code: 'unknown-game' })
   await fixture.publish(ada, slug)
-  await place(ada)
+  expect(await refusalOf(place(ada))).toMatchObject({ status: 422, code: 'earned-only' })
   expect(await refusalOf(place(eve))).toMatchObject({ status: 403, code: 'not-your-game' })
   await place(ada, [{ kind: 'moment', moment: 'tower-top', signer: null }])
   const score = [{ kind: 'score', least: 1 }]

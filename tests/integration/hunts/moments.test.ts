@@ -1,6 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
@@ -8,12 +6,14 @@ import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'vi
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import type { Eligibility } from '@/lib/hunts/hunt-rules'
+import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HiddenKeyList, packHex, toHuntKeys } from '@/lib/hunts/keys/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
 import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { uploadBuildKeys, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
+import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
+import { findKey } from '@/lib/server/hunts/find-key'
 import { reachMoment } from '@/lib/server/hunts/moments'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
@@ -22,10 +22,8 @@ import { issueTickets } from '@/lib/server/hunts/tickets'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
-import { buildFolder } from '@/lib/server/uploads/build-storage'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
-import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { guest } from '@/tests/support/guest'
@@ -43,7 +41,6 @@ afterAll(() => fixture.stop())
 const around = (now = at + 60) => ({
   env: huntsEnv(fixture),
   database: fixture.database,
-  searchBuild: fixture.searchBuild,
   now,
 })
 
@@ -318,10 +315,54 @@ describe('the files of an uploaded game', () => {
     return { keys, list, hand: () => saveKeyList({ list, ownerId: owner, visitor: freshVisitor() }, around()) }
   }
 
+  /** Hidden keys in an uploaded game, in a list from before such lists were refused. */
+  async function listBefore(place: string) {
+    const { keys, list, hand } = makeHidden('https://game.example.org/')
+    await hand()
+    await fixture.database
+      .update(huntLists)
+      .set({ place, gameId: toGameHash(place) })
+      .where(eq(huntLists.root, list.root))
+    return { keys, list }
+  }
+
+  it('need no key: a list of hidden keys for the game is refused, before or after its author uploads them', async () => {
+    const slug = freshSlug()
+    const { keys, list, hand } = makeHidden(slug)
+    const halves = keys.map((key) => `'${key.slice(0, 34)}' + '${key.slice(34)}'`).join()
+    const earnedOnly = { status: 422, code: 'earned-only' }
+    await fixture.upload(owner, slug, [page('<!doctype html>')])
+    await fixture.publish(owner, slug)
+    expect(await refusalOf(hand())).toMatchObject(earnedOnly)
+    await fixture.upload(owner, slug, [page(`<!doctype html><script>const keys = [${halves}]</script>`)])
+    expect(await refusalOf(hand())).toMatchObject(earnedOnly)
+    expect(await fixture.database.$count(huntLists, eq(huntLists.root, list.root))).toBe(0)
+  })
+
+  it('keep the hidden keys of a hunt from before that rule, which can be claimed and get no more', async () => {
+    const slug = await publishGame()
+    const { keys, list } = await listBefore(slug)
+    const hunt = {
+      huntId: 7_000n,
+      sponsor: list.sponsor.toLowerCase(),
+      gameId: toGameHash(slug),
+      merkleRoot: list.root,
+      startTime: at,
+      endTime: at + 30 * day,
+      tiers: [{ count: 3, reward: String(parseEther('10')) }],
+    }
+    await storeHunts(fixture.database, hunt)
+    const address = privateKeyToAddress(keys[0] ?? '0x')
+    const { places } = await findKey({ address }, around())
+    expect(places).toMatchObject([{ hunt: { id: '7000', place: slug, mode: 'hidden', state: 'live' }, foundBy: null }])
+    const more = { ...makeHidden(slug).list, sponsor: list.sponsor, continues: list.root }
+    const add = saveKeyList({ list: more, ownerId: owner, visitor: freshVisitor() }, around())
+    expect(await refusalOf(add)).toMatchObject({ status: 422, code: 'earned-only' })
+  })
+
   it('are refused when they contain a key of a listed hunt, however it is packed', async () => {
     const slug = await publishGame()
-    const { keys, hand } = makeHidden(slug)
-    await hand()
+    const { keys } = await listBefore(slug)
     const [key = '0x'] = keys
     const digits = key.slice(2)
     const contents = [
@@ -346,22 +387,6 @@ describe('the files of an uploaded game', () => {
     await fixture.upload(owner, slug, [page(`<!doctype html><script>let constant = "${keys[0] ?? ''}"</script>`)])
   })
 
-  it('take as much room as the numbers that the site stores of them', async () => {
-    const numbers = Array.from({ length: 1_000 }, (_, index) => (index + 1).toString(16).padStart(64, '0')).join(' ')
-    const file = { name: 'a.data.gz', content: gzipSync(numbers) }
-    expect(file.content.length).toBeLessThan(10_000)
-    const { build } = await fixture.upload(owner, freshSlug(), [page('<!doctype html>'), file])
-    const [stored] = await fixture.database.select().from(uploadBuilds).where(eq(uploadBuilds.hash, build))
-    expect(stored?.diskBytes).toBeGreaterThan(1_000 * 42)
-  })
-
-  it('cannot already contain the keys of a new list', async () => {
-    const slug = freshSlug()
-    const { keys, hand } = makeHidden(slug)
-    await fixture.upload(owner, slug, [page(`<!doctype html><script>let key = "${keys[2] ?? ''}"</script>`)])
-    await fixture.publish(owner, slug)
-    expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'key-in-build' })
-  })
   describe('that become gigabytes when they are decompressed', () => {
     const mebibyte = 1024 * 1024
     /** A gzip file of some kilobytes that becomes so many times 32 MiB: gzip files may follow one another. */
@@ -389,67 +414,5 @@ describe('the files of an uploaded game', () => {
       const files = Array.from({ length: 6 }, (_, each) => ({ name: `${each}.data.gz`, content, method: 0 }))
       await fixture.upload(owner, freshSlug(), [page('<!doctype html>'), ...files], { size: 200_000 })
     }, 60_000)
-
-    it('are refused for a list of keys, too', async () => {
-      const slug = freshSlug()
-      const { build } = await fixture.upload(owner, slug, [page(`<!doctype html>${slug}`)])
-      await fixture.publish(owner, slug)
-      const { hand } = makeHidden(slug)
-      // A build from before this limit, which nobody has searched.
-      await fixture.database.delete(uploadBuildKeys).where(eq(uploadBuildKeys.hash, build))
-      const folder = buildFolder(fixture.root, build)
-      await writeFile(join(folder, 'large'), inflatesTo(17, ''))
-      await writeFile(join(folder, 'list.json'), JSON.stringify({ files: [['a.data.gz', 1, 'large']] }))
-      expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'too-much' })
-    }, 60_000)
-  })
-
-  it('are searched once, when they arrive, and not again for each list of keys', async () => {
-    const slug = freshSlug()
-    const before = fixture.searches.length
-    const numbers = () => Array.from({ length: 500 }, () => randomBytes(32).toString('hex')).join(' ')
-    for (let version = 0; version < 3; version += 1)
-      await fixture.upload(owner, slug, [page('<!doctype html>'), { name: 'a.txt', content: numbers() }], {
-        size: 100_000,
-      })
-    await fixture.publish(owner, slug)
-    expect(fixture.searches).toHaveLength(before + 3)
-    for (let list = 0; list < 3; list += 1) expect(await makeHidden(slug).hand()).toMatchObject({ keys: 3 })
-    expect(fixture.searches).toHaveLength(before + 3)
-  })
-
-  it.each([
-    ['has cut', '_search_builds_again.sql'],
-    ['did not decompress', '_search_packed_files.sql'],
-  ])('that an earlier search %s are searched again', async (_, ending) => {
-    const slug = freshSlug()
-    const { keys, hand } = makeHidden(slug)
-    const { build } = await fixture.upload(owner, slug, [page(`<!doctype html>${keys[1] ?? ''}`)])
-    await fixture.publish(owner, slug)
-    // As of a search that did not find the key.
-    await fixture.database.update(uploadBuildKeys).set({ addresses: [] }).where(eq(uploadBuildKeys.hash, build))
-    const migrations = join(import.meta.dirname, '../../../lib/server/database/migrations')
-    const [migration = ''] = (await readdir(migrations)).filter((file) => file.endsWith(ending))
-    await fixture.database.execute(await readFile(join(migrations, migration), 'utf8'))
-    expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'key-in-build' })
-  })
-
-  it('that nobody has searched are searched when no upload of the owner is being unpacked', async () => {
-    const slug = freshSlug()
-    const { keys, hand } = makeHidden(slug)
-    const safe = makeHidden(slug)
-    const { build } = await fixture.upload(owner, slug, [page(`<!doctype html>${keys[1] ?? ''}`)])
-    await fixture.publish(owner, slug)
-    await fixture.database.delete(uploadBuildKeys).where(eq(uploadBuildKeys.hash, build))
-    let finish: () => void = () => undefined
-    const work = () => new Promise<void>((resolve) => (finish = resolve))
-    const upload = unpackInTurn(work, { ownerId: owner, visitor: freshVisitor() })
-    expect(await refusalOf(hand())).toMatchObject({ status: 503, code: 'busy' })
-    finish()
-    await upload
-    const before = fixture.searches.length
-    expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'key-in-build' })
-    expect(await safe.hand()).toMatchObject({ keys: 3 })
-    expect(fixture.searches).toHaveLength(before + 1)
   })
 })

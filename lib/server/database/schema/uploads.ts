@@ -48,17 +48,6 @@ export const uploadSpace = pgTable('upload_space', {
 })
 
 /**
- * The addresses of the private keys that are written out in a build, in lower case. The lists of hunts are compared
- * with them. A build without a row is older than this table.
- */
-export const uploadBuildKeys = pgTable('upload_build_keys', {
-  hash: text('hash')
-    .primaryKey()
-    .references(() => uploadBuilds.hash, { onDelete: 'cascade' }),
-  addresses: text('addresses').array().notNull(),
-})
-
-/**
  * Names under which a game was ever published, with the account that may use them. They are never given to another
  * account, because browsers, stores and hunts still contain data under them. The owner is null after the account is
  * deleted.
