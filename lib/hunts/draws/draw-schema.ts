@@ -51,8 +51,8 @@ export const drawDetailSchema = v.object({
   entryList: v.array(drawEntrySchema),
   page: wholeNumber,
   pageSize: wholeNumber,
-  /** The keys that the draw gives, best paid tier first. */
-  drawn: v.array(v.object({ tier: wholeNumber, keys: wholeNumber })),
+  /** The keys that the draw gives, best paid tier first, and how many of them late entries can win (`DrawnTier`). */
+  drawn: v.array(v.object({ tier: wholeNumber, keys: wholeNumber, lateKeys: v.optional(wholeNumber) })),
 })
 
 /**

@@ -130,6 +130,11 @@ describe('a draw', () => {
     expect(hasNothingToDraw([], tiers)).toBe(true)
     expect(hasNothingToDraw([account], tiers)).toBe(true)
     expect(hasNothingToDraw([account, entry('b', 'early', [0, 1])], tiers)).toBe(false)
+    // Keys that are left from earlier rounds are for early entries.
+    const left = [{ tier: 1, keys: 2, lateKeys: 0 }]
+    expect(hasNothingToDraw([account], left)).toBe(true)
+    expect(hasNothingToDraw([account], [{ tier: 1, keys: 2, lateKeys: 1 }])).toBe(false)
+    expect(hasNothingToDraw([entry('b', 'early', [1])], left)).toBe(false)
   })
 
   it('gives all entries the same chance while few came late', () => {
@@ -147,5 +152,40 @@ describe('a draw', () => {
 
   it('keeps the share of the early for a later round when none of them entered', () => {
     expect(Math.abs(meanWins(entries('b', 100, 'late'), 8, 'b') - 1)).toBeLessThan(0.4)
+  })
+
+  it.each([0, 1, 5])('gives late entries each key with one chance in eight, once, beside %i early entries', (count) => {
+    const all = [...entries('a', count, 'early'), ...entries('b', 100, 'late')]
+    let late = 0
+    for (let hunt = 0; hunt < 40; hunt += 1) {
+      // Eight keys are released in the first of forty rounds. The others draw what is left; nobody early wins twice.
+      const won = new Set<string>()
+      for (let round = 0; round < 40; round += 1) {
+        const left = 8 - won.size
+        const drawn = { tier: 1, keys: left, lateKeys: round === 0 ? left : 0 }
+        const players = all.filter(({ id }) => !won.has(id))
+        const winners = drawWinners(players, [drawn], { ...source, root: `hunt ${hunt}`, round })
+        for (const { entry: id } of winners) won.add(id)
+      }
+      late += [...won].filter((id) => id.startsWith('b')).length
+    }
+    // 320 keys, of which 40 are expected; the standard error is 5.9.
+    expect(Math.abs(late - 40)).toBeLessThan(18)
+  })
+
+  it('gives early entries the keys that are left from earlier rounds too', () => {
+    const all = [...entries('a', 9, 'early'), ...entries('b', 100, 'late')]
+    const of = (lateKeys: number) =>
+      drawWinners(all, [{ tier: 1, keys: 9, lateKeys }], source).map(({ entry: id }) => id)
+    expect(of(0).toSorted()).toEqual(entries('a', 9, 'early').map(({ id }) => id))
+    // The new keys are those with the first numbers.
+    const number = (key: number) => {
+      const lot = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${source.blockHash} ${source.root} 3`).digest()
+      return BigInt(`0x${createHash('sha256').update(lot).update(`key 1 ${key}`).digest('hex')}`)
+    }
+    const lateOf = (keys: number) =>
+      Array.from({ length: keys }, (_, key) => key).filter((key) => number(key) % 72n < 9n).length
+    for (const lateKeys of [1, 4, 9])
+      expect(of(lateKeys).filter((id) => id.startsWith('b'))).toHaveLength(lateOf(lateKeys))
   })
 })

@@ -35,15 +35,24 @@ export type DrawSource = {
 }
 
 /** The keys of a tier that a draw can give. */
-export type DrawnTier = { readonly tier: number; readonly keys: number }
+export type DrawnTier = {
+  readonly tier: number
+  readonly keys: number
+  /** How many of them late entries can win: those that the round releases. All of them in rounds frozen before this rule. */
+  readonly lateKeys?: number | undefined
+}
 
 /** An entry that won a key of a tier. */
 export type DrawWinner = { readonly tier: number; readonly entry: string }
 
 /** Whether a draw has no winner whatever decides it. It is over without a block then. */
 export function hasNothingToDraw(entries: readonly DrawEntry[], tiers: readonly DrawnTier[]): boolean {
-  const withKeys = new Set(tiers.filter(({ keys }) => keys > 0).map(({ tier }) => tier))
-  return !entries.some(({ tiers: own }) => own.some(({ tier }) => withKeys.has(tier)))
+  const openTo = {
+    early: new Set(tiers.filter(({ keys }) => keys > 0).map(({ tier }) => tier)),
+    late: new Set(tiers.filter(({ keys, lateKeys = keys }) => lateKeys > 0).map(({ tier }) => tier)),
+    out: new Set<number>(),
+  }
+  return !entries.some(({ tiers: own }) => own.some(({ tier, standing }) => openTo[standing].has(tier)))
 }
 
 /** The commitment to a seed: its SHA-256. */
@@ -103,7 +112,7 @@ function* shuffle(ids: readonly string[], lot: Uint8Array, { tier, keys }: Drawn
   return first.map(({ id }) => id)
 }
 
-/** The late entries together win at most one key in `lateParts`. */
+/** The late entries together win a key with a chance of at most one in `lateParts`. */
 const lateParts = 8
 
 /**
@@ -111,9 +120,11 @@ const lateParts = 8
  *
  * For each key, a number first decides whether an early or a late entry wins; then the next entry of that group in the
  * random order wins it. While there are at most a seventh as many late entries as early ones, all entries have the same
- * chance. If there are more, the late entries together still get an eighth of the keys: wallets that are created for a
- * hunt win at most an eighth of its keys. A key that falls to the early entries when none is left stays for the next
- * round.
+ * chance. If there are more, the late entries together still get one key in eight.
+ *
+ * A key that falls to the early entries when none is left stays for the next round, where only early entries can win it.
+ * So each key has one chance to fall to the late entries, however many rounds draw it: on average, wallets that are created
+ * for a hunt win at most an eighth of its keys.
  */
 export const drawWinners = (...inputs: DrawInputs): readonly DrawWinner[] => finish(drawWinnersInSlices(...inputs))
 
@@ -126,7 +137,7 @@ export function* drawWinnersInSlices(
   const lot = toLot(source)
   const winners: DrawWinner[] = []
   const drawn = new Set<string>()
-  for (const { tier, keys } of tiers) {
+  for (const { tier, keys, lateKeys = keys } of tiers) {
     if (keys <= 0) continue
     const idsOf = (standing: 'early' | 'late') =>
       entries
@@ -145,7 +156,7 @@ export function* drawWinnersInSlices(
     for (let key = 0; key < keys; key += 1) {
       if (key % entriesPerSlice === entriesPerSlice - 1) yield
       const number = BigInt(`0x${toNumber(lot, `key ${tier} ${key}`)}`)
-      const isLate = number % BigInt(earlyWeight + lateWeight) < BigInt(lateWeight)
+      const isLate = key < lateKeys && number % BigInt(earlyWeight + lateWeight) < BigInt(lateWeight)
       const entry = isLate ? (late.shift() ?? early.shift()) : early.shift()
       if (entry === undefined) continue
       drawn.add(entry)

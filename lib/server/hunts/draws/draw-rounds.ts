@@ -126,12 +126,14 @@ export async function countDrawnKeys(
   return hunt.tiers
     .map(({ count: all, reward }, tier) => {
       const { given, free } = stored.find((each) => each.tier === tier) ?? { given: 0, free: 0 }
-      const keys = Math.max(0, Math.min(countReleased(all, round, rounds) - given, free))
-      return { tier, keys, reward: BigInt(reward) }
+      const released = countReleased(all, round, rounds)
+      const keys = Math.max(0, Math.min(released - given, free))
+      const lateKeys = Math.min(keys, released - countReleased(all, round - 1, rounds))
+      return { tier, keys, lateKeys, reward: BigInt(reward) }
     })
     .filter(({ tier }) => isDrawn(rules.eligibility[tier]))
     .toSorted((a, b) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1))
-    .map(({ tier, keys }) => ({ tier, keys }))
+    .map(({ tier, keys, lateKeys }) => ({ tier, keys, lateKeys }))
 }
 
 /**
