@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Address, parseEther } from 'viem'
@@ -717,6 +717,48 @@ describe('the draw of a round', () => {
     for (const { player } of holders) await fixture.play(player, { at: published + 3 * day + 60 })
     await fixture.finishRounds(published + 4 * day)
     expect(await wonOf(root)).toHaveLength(4)
+  })
+
+  it('offers late holders only the key that the round releases', async () => {
+    const { id, root } = await openDailyHunt()
+    const holders = await Promise.all(Array.from({ length: 6 }, () => fixture.openHolder(published + 60)))
+    let won = 0
+    for (const round of [2, 3, 4]) {
+      for (const { player } of holders) await fixture.play(player, { at: published + round * day + 60 })
+      const end = published + (round + 1) * day
+      await fixture.finishRounds(end)
+      const drawn = await readRound(id, round, fixture.around(end + 601))
+      expect(drawn.entryList.flatMap(({ tiers }) => tiers.map(({ standing }) => standing))).toEqual(
+        holders.map(() => 'late'),
+      )
+      expect(drawn.drawn).toEqual([{ tier: 0, keys: round + 1 - won, lateKeys: 1 }])
+      expect(drawn.winners.length).toBeLessThanOrEqual(1)
+      won += drawn.winners.length
+    }
+    expect(await wonOf(root)).toHaveLength(won)
+  })
+
+  it('of a round that was frozen before keys were offered to late holders once stays as it was published', async () => {
+    const { id, root } = await openDailyHunt()
+    const holders = await Promise.all(Array.from({ length: 6 }, () => fixture.openHolder(published + 60)))
+    for (const { player } of holders) await fixture.play(player, { at: published + 7 * day + 60 })
+    await fixture.runJob(published + 8 * day)
+    await fixture.database
+      .update(huntDraws)
+      .set({ tiers: [{ tier: 0, keys: 8 }] })
+      .where(eq(huntDraws.root, root))
+    await fixture.runJob(published + 8 * day + 601)
+    const { drawn, entryList, seed, block, winners } = await readRound(id, 7, fixture.around(published + 8 * day + 601))
+    expect(drawn).toEqual([{ tier: 0, keys: 8 }])
+    // The rule of then: each of the eight keys is late with one chance in eight.
+    const lot = createHmac('sha256', Buffer.from(seed ?? '', 'hex'))
+      .update(`${block?.hash} ${root} 7`)
+      .digest()
+    const isLate = (key: number) =>
+      BigInt(`0x${createHash('sha256').update(lot).update(`key 0 ${key}`).digest('hex')}`) % 8n < 1n
+    const late = Array.from({ length: 8 }, (_, key) => key).filter(isLate).length
+    expect(entryList).toHaveLength(6)
+    expect(winners).toHaveLength(Math.min(6, late))
   })
 
   it('takes as many queries however many other rounds are open or over', async () => {
