@@ -1,49 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultTerms } from '@/lib/hunts/hunt-rules'
-import { type Attack, type Outcome, simulateHunts, stakeInt } from '@/tests/support/simulate-hunt'
+import { exampleDays, exampleHunts, exampleKeysPerPlayer, toExampleRules } from '@/scripts/dev/chain/example-hunts'
+import {
+  type Attack,
+  choices,
+  costOf,
+  defaultHunt,
+  drawnIntOf,
+  type Outcome,
+  roundsOf,
+  type SimulatedHunt,
+  simulateHunts,
+  stakeIntOf,
+} from '@/tests/support/simulate-hunt'
 
-// What an attacker with many identities wins in a default hunt, and what it costs. The table is in docs/SECURITY.md.
+// What an attacker with many identities wins in hunts, and what it costs. The tables are in docs/SECURITY.md.
 
-const hunts = 10
 const honest = 30
-const calm = simulateHunts(honest, null, hunts)
+/** Many identities take long to simulate, and win so much less than they cost that a few hunts show it. */
+const timesOf = ({ identities }: Attack) => (identities > 100 ? 4 : identities > 10 ? 10 : 30)
 
-const attacks: readonly (readonly [string, Attack])[] = [
-  ['1,000 guests', { identities: 1_000, kind: 'guest' }],
-  ['1,000 confirmed accounts without stake', { identities: 1_000, kind: 'account' }],
-  ['1,000 stakes, bought for the hunt', { identities: 1_000, kind: 'holder' }],
-  ['100 stakes, bought for the hunt', { identities: 100, kind: 'holder' }],
-  ['10 stakes, bought for the hunt', { identities: 10, kind: 'holder' }],
-  ['1 stake, bought for the hunt', { identities: 1, kind: 'holder' }],
-  ['1,000 stakes, locked 90 days before', { identities: 1_000, kind: 'holder', before: 90 }],
-]
-const outcomes = new Map<string, Outcome>(attacks.map(([name, attack]) => [name, simulateHunts(honest, attack, hunts)]))
-const outcomeOf = (name: string): Outcome => {
-  const outcome = outcomes.get(name)
-  if (!outcome) throw new Error(`there is no attack ${name}`)
-  return outcome
+/** One of the example hunts, which have the same tiers and terms. */
+const [example] = exampleHunts
+if (!example) throw new Error('there are example hunts')
+const exampleHunt: SimulatedHunt = {
+  ...{ tiers: example.tiers, rules: toExampleRules(example) },
+  ...{ days: exampleDays, maxKeysPerPlayer: exampleKeysPerPlayer },
 }
-const lossOf = ({ honest: won }: Outcome) => 1 - won / calm.honest
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
-const rows = attacks.map(([name]) => {
-  const outcome = outcomeOf(name)
-  const ratio = outcome.cost === 0 ? 'no cost' : (outcome.large / outcome.cost).toFixed(4)
-  const loss = `${(lossOf(outcome) * 100).toFixed(1)} %`
-  return [name, whole(outcome.large), whole(outcome.all - outcome.large), whole(outcome.cost), ratio, loss]
-})
-const table = [
-  [
-    'attacker',
-    'INT of keys above 10 INT',
-    'INT of small keys',
-    'cost in INT',
-    'won per INT of cost',
-    'an honest player loses',
-  ],
-  ...rows,
-]
 
 /** Expects a table to be in docs/SECURITY.md, and shows it otherwise. */
 function expectInDocument(wanted: readonly (readonly string[])[]) {
@@ -59,29 +45,129 @@ function expectInDocument(wanted: readonly (readonly string[])[]) {
 }
 
 describe('in a default hunt with thirty honest players', () => {
+  const calm = simulateHunts(honest, null, 30)
+  const attacks: readonly (readonly [string, Attack])[] = [
+    ['1,000 guests', { identities: 1_000, kind: 'guest' }],
+    ['1,000 confirmed accounts without stake', { identities: 1_000, kind: 'account' }],
+    ['1,000 stakes, bought for the hunt', { identities: 1_000, kind: 'holder' }],
+    ['100 stakes, bought for the hunt', { identities: 100, kind: 'holder' }],
+    ['10 stakes, bought for the hunt', { identities: 10, kind: 'holder' }],
+    ['1 stake, bought for the hunt', { identities: 1, kind: 'holder' }],
+    ['1,000 stakes, held a day before it', { identities: 1_000, kind: 'holder', before: 1 }],
+    ['100 stakes, held a day before it', { identities: 100, kind: 'holder', before: 1 }],
+    ['10 stakes, held a day before it', { identities: 10, kind: 'holder', before: 1 }],
+  ]
+  const outcomes = attacks.map(([name, attack]) => ({
+    name,
+    ...attack,
+    ...simulateHunts(honest, attack, timesOf(attack)),
+  }))
+  const lossOf = ({ honest: won }: Pick<Outcome, 'honest'>) => 1 - won / calm.honest
+
   it('guests and accounts without stake win no key above 10 INT', () => {
-    for (const name of ['1,000 guests', '1,000 confirmed accounts without stake']) expect(outcomeOf(name).large).toBe(0)
+    const free = outcomes.filter(({ kind }) => kind !== 'holder')
+    expect(free.map(({ large }) => large)).toEqual([0, 0])
   })
 
   it('stakes win less than locking them costs, without counting any fee', () => {
-    for (const [name, { kind }] of attacks.filter(([, attack]) => attack.kind === 'holder')) {
-      expect(kind).toBe('holder')
-      expect(outcomeOf(name).large, name).toBeLessThan(outcomeOf(name).locked)
-    }
+    const stakes = outcomes.filter(({ kind }) => kind === 'holder')
+    expect(stakes).toHaveLength(7)
+    for (const { name, large, locked } of stakes) expect(large, name).toBeLessThan(locked)
   })
 
-  it('a person with one account loses at most a fifth to whoever comes for the hunt', () => {
-    for (const [name, { before }] of attacks)
-      if (before === undefined) expect(lossOf(outcomeOf(name)), name).toBeLessThanOrEqual(0.2)
+  it('a person with one account loses at most a fifth to whoever comes for the hunt, and more to early stakes', () => {
+    for (const outcome of outcomes)
+      if (outcome.before === undefined) expect(lossOf(outcome), outcome.name).toBeLessThanOrEqual(0.2)
+      else expect(lossOf(outcome), outcome.name).toBeGreaterThan(0.2)
   })
 
   it('the stake of a holder is what the documents say', () => {
-    expect(stakeInt).toBe(10_000)
+    expect(stakeIntOf(defaultHunt)).toBe(10_000)
     expect(defaultTerms.minPower).toBe(200)
   })
 
   it('these are the figures of docs/SECURITY.md', () => {
-    expectInDocument(table)
+    expectInDocument([
+      [
+        'attacker',
+        'INT of keys above 10 INT',
+        'INT of small keys',
+        'cost in INT',
+        'won per INT of cost',
+        'an honest player loses',
+      ],
+      ...outcomes.map((outcome) => [
+        outcome.name,
+        whole(outcome.large),
+        whole(outcome.all - outcome.large),
+        whole(outcome.cost),
+        outcome.cost === 0 ? 'no cost' : (outcome.large / outcome.cost).toFixed(3),
+        `${(lossOf(outcome) * 100).toFixed(0)} %`,
+      ]),
+    ])
+  })
+})
+
+describe('stakes that are bought for a default hunt', () => {
+  const numbers = [0, 5, 10, 20, 30, 200]
+  const rows = [10, 100, 1_000].flatMap((identities) =>
+    choices.map((rounds) => {
+      const times = { 10: 10, 100: 4, 1_000: 1 }[identities] ?? 0
+      const outcomes = numbers.map((players) => simulateHunts(players, { identities, kind: 'holder', rounds }, times))
+      return { identities, rounds, times, outcomes }
+    }),
+  )
+
+  it('win less than they cost, however few honest players there are and whichever rounds they enter', () => {
+    for (const { identities, rounds, outcomes } of rows)
+      for (const [index, { large, locked }] of outcomes.entries())
+        expect(large, `${identities} in ${rounds} beside ${numbers[index]}`).toBeLessThan(locked)
+  })
+
+  it('win at most an eighth of the drawn keys on average', () => {
+    const most = { keys: 0, won: 0 }
+    for (const { rounds, times, outcomes } of rows)
+      for (const { share } of outcomes) {
+        if (rounds !== 'all') continue
+        most.keys += 65 * times
+        most.won += 65 * times * share
+      }
+    // The standard error of a chance of one in eight.
+    const error = Math.sqrt((most.keys * 7) / 64)
+    expect(most.won).toBeLessThanOrEqual(most.keys / 8 + 3 * error)
+    // Where nobody is early, all of them are theirs.
+    expect(most.won).toBeGreaterThan(most.keys / 16)
+  })
+
+  it('cost more than an eighth of what any rounds release, if three are locked at once', () => {
+    const cheapest = (hunt: SimulatedHunt, together: number) => {
+      const rounds = roundsOf(hunt)
+      const released = rounds.map(({ round }) => drawnIntOf(hunt, round, rounds.length) * together)
+      return Math.max(
+        ...rounds.flatMap(({ round: first }) => {
+          let sum = 0
+          return released.slice(first).map((int, index) => (sum += int) / 8 / costOf(hunt, index + 1).all)
+        }),
+      )
+    }
+    // So many stakes win as much as they cost, if they win all of the eighth.
+    expect(cheapest(defaultHunt, 1)).toBeLessThan(3)
+    expect(cheapest(exampleHunt, exampleHunts.length)).toBeLessThan(4)
+  })
+
+  it('have the figures of docs/SECURITY.md', () => {
+    const names = {
+      all: 'all rounds',
+      largest: 'rounds with one of the five largest keys',
+      'last ten': 'the last ten rounds',
+    }
+    expectInDocument([
+      ['stakes bought for the hunt', ...numbers.map((each) => `beside ${each}`)],
+      ...rows.map(({ identities, rounds, outcomes }) => [
+        `${whole(identities)}, ${names[rounds]}`,
+        ...outcomes.map(({ large, cost }) => (large / cost).toFixed(3)),
+      ]),
+    ])
   })
 })
 
@@ -96,7 +182,7 @@ describe('in several default hunts at once', () => {
   const numbers = [1, 2, 3, 4]
   const parallel = 4
   const ratios = stakes.map(([name, attack]) => {
-    const { large, cost } = simulateHunts(honest, { ...attack, parallel }, 15)
+    const { large, cost } = simulateHunts(honest, { ...attack, parallel }, 10)
     const ofOne = large / parallel / cost
     return { name, paysFrom: Math.ceil(1 / ofOne), ratios: numbers.map((each) => ofOne * each) }
   })
@@ -118,10 +204,28 @@ describe('in several default hunts at once', () => {
   })
 })
 
+describe('in the example hunts of the local chain', () => {
+  it.each([
+    [1, 30, 10],
+    [10, 30, 4],
+    [100, 30, 1],
+    [10, 5, 4],
+    [100, 5, 1],
+  ])(
+    '%i stakes that are bought for all of them win less than they cost beside %i honest players',
+    (identities, players, times) => {
+      for (const rounds of choices) {
+        const attack = { identities, kind: 'holder', rounds, parallel: exampleHunts.length } as const
+        const { large, locked } = simulateHunts(players, attack, times, exampleHunt)
+        expect(large, rounds).toBeLessThan(locked)
+      }
+    },
+  )
+})
+
 describe('with few or many honest players', () => {
   it.each([5, 200])('a person among %i loses at most a fifth to a thousand stakes', (players) => {
-    const attacked = simulateHunts(players, { identities: 1_000, kind: 'holder' }, 4)
-    expect(1 - attacked.honest / simulateHunts(players, null, 4).honest).toBeLessThanOrEqual(0.2)
-    expect(attacked.large).toBeLessThan(attacked.locked)
+    const attacked = simulateHunts(players, { identities: 1_000, kind: 'holder' }, 2)
+    expect(1 - attacked.honest / simulateHunts(players, null, 2).honest).toBeLessThanOrEqual(0.2)
   })
 })

@@ -9,7 +9,7 @@ import { saleResponseSchema } from '@/lib/sale/sale-snapshot'
 import ar from '@/messages/ar.json'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
-import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
+import { exampleHunts, toExampleRules } from '@/scripts/dev/chain/example-hunts'
 import { sendRequest, site } from '@/tests/support/web/http-client'
 
 describe('resources', () => {
@@ -38,13 +38,16 @@ describe('resources', () => {
 
   it('serves an example hunt with keys to earn for each replayed game on the local chain', async () => {
     expect(exampleHunts.length).toBeGreaterThan(2)
-    for (const { place, title } of exampleHunts) {
+    for (const example of exampleHunts) {
+      const { place, title } = example
       const { text } = await sendRequest(`/api/hunts?place=${place}&state=live`)
       const { hunts } = v.parse(huntListSchema, JSON.parse(text))
       const seeded = hunts.find((hunt) => hunt.title === title)
       expect(seeded).toMatchObject({ place, mode: 'earned', areKeysSealed: true, state: 'live' })
-      // The defaults of every hunt, so that small keys are 5 % of its INT and holders win the others.
-      expect(seeded?.rules).toEqual({ ...defaultTerms, hasExactRounds: true })
+      // The defaults of every hunt, so that small keys are 5 % of its INT and holders win the others, who need more power.
+      const { minPower } = toExampleRules(example)
+      expect(minPower).toBeGreaterThan(defaultTerms.minPower)
+      expect(seeded?.rules).toEqual({ ...defaultTerms, minPower, hasExactRounds: true })
       expect(seeded?.tiers.map(({ count, reward, eligibility }) => ({ count, reward, eligibility }))).toEqual(
         defaultTiers.map(({ count, rewardInt, eligibility }) => ({
           count,

@@ -148,7 +148,7 @@ export function* drawWinnersInSlices(
         .map(({ id }) => id)
     const [allEarly, allLate] = [idsOf('early'), idsOf('late')]
     const early = yield* shuffle(allEarly, lot, { tier, keys })
-    const late = yield* shuffle(allLate, lot, { tier, keys })
+    const late = lateKeys > 0 ? yield* shuffle(allLate, lot, { tier, keys: lateKeys }) : []
     // Without early entries, one imaginary early entry that cannot win is counted.
     const most = Math.max(1, allEarly.length)
     const earlyWeight = (lateParts - 1) * most

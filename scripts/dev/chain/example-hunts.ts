@@ -16,6 +16,10 @@ export type ExampleHunt = {
   }[]
 }
 
+/** Forty rounds of a day, of which each releases a key, and three days for claims. */
+export const exampleDays = 43
+export const exampleKeysPerPlayer = 3
+
 /** Three Worlds has two checkpoints, the key and the gate: its largest keys are for scores that a quick and thorough run reaches. */
 const threeWorldsConditions = [
   { kind: 'checkpoints', least: 1 },
@@ -34,12 +38,6 @@ const toTiers = (place: PublishedGameId): ExampleHunt['tiers'] =>
     },
   }))
 
-export const toExampleRules = ({ tiers }: ExampleHunt): HuntRules => ({
-  ...defaultTerms,
-  hasExactRounds: true,
-  eligibility: tiers.map(({ eligibility }) => eligibility),
-})
-
 const titles: Readonly<Record<PublishedGameId, string>> = {
   'cyberwave-runner': exampleTitles.neonCity,
   'car-game': exampleTitles.nightRoad,
@@ -50,3 +48,15 @@ const titles: Readonly<Record<PublishedGameId, string>> = {
 export const exampleHunts: readonly ExampleHunt[] = publishedGameIds
   .filter((id) => allRules.has(id))
   .map((place) => ({ place, title: titles[place], tiers: toTiers(place) }))
+
+/**
+ * The default rules, with more power: one stake counts in all of these hunts, which last half as long as a default hunt. So
+ * it has to be as large as those of as many default hunts, twice, for stakes that are bought for these hunts to cost more
+ * than they win (`tests/unit/hunt-economics.test.ts`).
+ */
+export const toExampleRules = ({ tiers }: ExampleHunt): HuntRules => ({
+  ...defaultTerms,
+  minPower: defaultTerms.minPower * exampleHunts.length * 2,
+  hasExactRounds: true,
+  eligibility: tiers.map(({ eligibility }) => eligibility),
+})

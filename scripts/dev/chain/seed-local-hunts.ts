@@ -10,16 +10,13 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { retryLostState } from '@/lib/retry-lost-state'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
-import { exampleHunts, type ExampleHunt, toExampleRules } from './example-hunts'
+import { exampleDays, exampleHunts, type ExampleHunt, exampleKeysPerPlayer, toExampleRules } from './example-hunts'
 
 type Seeding = { readonly env: ServerEnv; readonly nodeUrl: string; readonly deployment: Deployment }
 
 /** The local player with the most INT. */
 const sponsor = localPlayers[14]
-/** Forty rounds of a day, of which each releases a key, and three days for claims. */
-const daysOpen = 43
 const developerShareBps = 1_000
-const maxKeysPerPlayer = 3
 
 async function seedHunt(
   hunt: ExampleHunt,
@@ -67,9 +64,9 @@ async function seedHunt(
     gameId: toGameHash(place),
     merkleRoot: root,
     start,
-    end: start + daysOpen * 86_400,
+    end: start + exampleDays * 86_400,
     developerShareBps,
-    maxKeysPerPlayer,
+    maxKeysPerPlayer: exampleKeysPerPlayer,
     tiers: rewards,
   }
   await confirm(
