@@ -19,7 +19,7 @@ import {
 
 const honest = 30
 /** Many identities take long to simulate, and win so much less than they cost that a few hunts show it. */
-const timesOf = ({ identities }: Attack) => (identities > 100 ? 4 : identities > 10 ? 10 : 30)
+const timesOf = ({ identities }: Attack) => (identities > 100 ? 3 : identities > 10 ? 8 : 30)
 
 /** One of the example hunts, which have the same tiers and terms. */
 const [example] = exampleHunts
@@ -112,7 +112,7 @@ describe('stakes that are bought for a default hunt', () => {
   const numbers = [0, 5, 10, 20, 30, 200]
   const rows = [10, 100, 1_000].flatMap((identities) =>
     choices.map((rounds) => {
-      const times = { 10: 10, 100: 4, 1_000: 1 }[identities] ?? 0
+      const times = identities > 100 ? 1 : identities > 10 ? 3 : 8
       const outcomes = numbers.map((players) => simulateHunts(players, { identities, kind: 'holder', rounds }, times))
       return { identities, rounds, times, outcomes }
     }),
@@ -122,6 +122,15 @@ describe('stakes that are bought for a default hunt', () => {
     for (const { identities, rounds, outcomes } of rows)
       for (const [index, { large, locked }] of outcomes.entries())
         expect(large, `${identities} in ${rounds} beside ${numbers[index]}`).toBeLessThan(locked)
+  })
+
+  it.each([5, 200])('take at most a fifth from a person among %i', (players) => {
+    const calm = simulateHunts(players, null, 4)
+    const attacked = rows
+      .filter(({ rounds }) => rounds === 'all')
+      .map(({ outcomes }) => outcomes[numbers.indexOf(players)])
+    expect(attacked).toHaveLength(3)
+    for (const outcome of attacked) expect(1 - (outcome?.honest ?? 0) / calm.honest).toBeLessThanOrEqual(0.2)
   })
 
   it('win at most an eighth of the drawn keys on average', () => {
@@ -140,19 +149,28 @@ describe('stakes that are bought for a default hunt', () => {
   })
 
   it('cost more than an eighth of what any rounds release, if three are locked at once', () => {
-    const cheapest = (hunt: SimulatedHunt, together: number) => {
+    /** How many stakes cost as much as an eighth of what the rounds release for which they are locked, at most. */
+    const payingStakes = (hunt: SimulatedHunt, together: number) => {
       const rounds = roundsOf(hunt)
       const released = rounds.map(({ round }) => drawnIntOf(hunt, round, rounds.length) * together)
-      return Math.max(
-        ...rounds.flatMap(({ round: first }) => {
-          let sum = 0
-          return released.slice(first).map((int, index) => (sum += int) / 8 / costOf(hunt, index + 1).all)
-        }),
-      )
+      const from = (first: number) => {
+        let sum = 0
+        return released.slice(first).map((int, more) => (sum += int) / 8 / costOf(hunt, more + 1).all)
+      }
+      return {
+        eighth: released.reduce((sum, int) => sum + int, 0) / 8,
+        most: Math.max(...rounds.flatMap(({ round }) => from(round))),
+      }
     }
-    // So many stakes win as much as they cost, if they win all of the eighth.
-    expect(cheapest(defaultHunt, 1)).toBeLessThan(3)
-    expect(cheapest(exampleHunt, exampleHunts.length)).toBeLessThan(4)
+    const inOne = payingStakes(defaultHunt, 1)
+    expect(Math.round(inOne.eighth)).toBe(366)
+    expect(inOne.most).toBeLessThan(3)
+    expect(payingStakes(exampleHunt, exampleHunts.length).most).toBeLessThan(4)
+  })
+
+  it('win more than they cost if one comes for the last rounds of a hunt with few players, as any new player can', () => {
+    const { large, cost } = simulateHunts(5, { identities: 1, kind: 'holder', rounds: 'last ten' }, 20)
+    expect(large).toBeGreaterThan(cost)
   })
 
   it('have the figures of docs/SECURITY.md', () => {
@@ -182,7 +200,7 @@ describe('in several default hunts at once', () => {
   const numbers = [1, 2, 3, 4]
   const parallel = 4
   const ratios = stakes.map(([name, attack]) => {
-    const { large, cost } = simulateHunts(honest, { ...attack, parallel }, 10)
+    const { large, cost } = simulateHunts(honest, { ...attack, parallel }, attack.identities > 10 ? 3 : 10)
     const ofOne = large / parallel / cost
     return { name, paysFrom: Math.ceil(1 / ofOne), ratios: numbers.map((each) => ofOne * each) }
   })
@@ -204,28 +222,23 @@ describe('in several default hunts at once', () => {
   })
 })
 
-describe('in the example hunts of the local chain', () => {
-  it.each([
-    [1, 30, 10],
-    [10, 30, 4],
-    [100, 30, 1],
-    [10, 5, 4],
-    [100, 5, 1],
-  ])(
-    '%i stakes that are bought for all of them win less than they cost beside %i honest players',
-    (identities, players, times) => {
-      for (const rounds of choices) {
-        const attack = { identities, kind: 'holder', rounds, parallel: exampleHunts.length } as const
-        const { large, locked } = simulateHunts(players, attack, times, exampleHunt)
-        expect(large, rounds).toBeLessThan(locked)
-      }
-    },
-  )
-})
+describe('stakes that are bought for all example hunts of the local chain', () => {
+  const winsOf = (attack: Omit<Attack, 'kind' | 'parallel'>, players: number, times: number) =>
+    simulateHunts(players, { ...attack, kind: 'holder', parallel: exampleHunts.length }, times, exampleHunt)
 
-describe('with few or many honest players', () => {
-  it.each([5, 200])('a person among %i loses at most a fifth to a thousand stakes', (players) => {
-    const attacked = simulateHunts(players, { identities: 1_000, kind: 'holder' }, 2)
-    expect(1 - attacked.honest / simulateHunts(players, null, 2).honest).toBeLessThanOrEqual(0.2)
+  it.each([5, 30])('win less than they cost beside %i honest players', (players) => {
+    for (const [identities, times] of [
+      [10, 3],
+      [100, 1],
+    ] as const)
+      for (const rounds of choices) {
+        const { large, locked } = winsOf({ identities, rounds }, players, times)
+        expect(large, `${identities} in ${rounds}`).toBeLessThan(locked)
+      }
+  })
+
+  it('win less than they cost when there is only one', () => {
+    const { large, locked } = winsOf({ identities: 1 }, honest, 10)
+    expect(large).toBeLessThan(locked)
   })
 })
