@@ -81,6 +81,15 @@ describe('in a default hunt with thirty honest players', () => {
       else expect(lossOf(outcome), outcome.name).toBeGreaterThan(0.2)
   })
 
+  it('ten early stakes cost more than they win, whichever rounds they enter; fewer can win more beside few players', () => {
+    for (const rounds of choices) {
+      const ten = simulateHunts(honest, { identities: 10, kind: 'holder', before: 1, rounds }, 8)
+      expect(ten.large, rounds).toBeLessThan(ten.cost)
+    }
+    const three = simulateHunts(5, { identities: 3, kind: 'holder', before: 1, rounds: 'largest' }, 8)
+    expect(three.large).toBeGreaterThan(three.cost)
+  })
+
   it('the stake of a holder is what the documents say', () => {
     expect(stakeIntOf(defaultHunt)).toBe(10_000)
     expect(defaultTerms.minPower).toBe(200)
