@@ -122,6 +122,9 @@ const announceSeconds = 3_600
 /** The most hunts that are looked at. Those with the most INT come first, so that many small ones cannot hide them. */
 const maxHunts = 100
 
+/** A tier with keys that can be won, and whether late entries can win some of them. */
+type OpenTier = { readonly tier: number; readonly isForLate: boolean }
+
 /**
  * The tiers whose keys can be won from the beginning of a round, and what these keys pay their finders. Keys for anyone
  * are not drawn; they count in the first round, because they can be won from the beginning of the hunt.
@@ -131,18 +134,19 @@ async function findOpenTiers(
   round: Round,
   rounds: readonly Round[],
   database: PooledDatabase,
-): Promise<{ readonly tiers: readonly number[]; readonly intBaseUnits: bigint }> {
+): Promise<{ readonly tiers: readonly OpenTier[]; readonly intBaseUnits: bigint }> {
   const rules = readRules(row)
   if (!rules) return { tiers: [], intBaseUnits: 0n }
   const drawn = await countDrawnKeys(row, { rules, rounds: rounds.length, round: round.round }, database)
   const isForAnyone = (tier: number) => round.round === 0 && !isDrawn(rules.eligibility[tier])
   const open = row.hunt.tiers
     .map(({ count }, tier) => {
-      const keys = isForAnyone(tier) ? count : (drawn.find((each) => each.tier === tier)?.keys ?? 0)
-      return { tier, intBaseUnits: BigInt(keys) * rewardOf(row, tier) }
+      const all = { keys: isForAnyone(tier) ? count : 0, lateKeys: 0 }
+      const { keys, lateKeys = 0 } = drawn.find((each) => each.tier === tier) ?? all
+      return { tier, isForLate: lateKeys > 0, intBaseUnits: BigInt(keys) * rewardOf(row, tier) }
     })
     .filter(({ intBaseUnits }) => intBaseUnits > 0n)
-  return { tiers: open.map(({ tier }) => tier), intBaseUnits: open.reduce((sum, each) => sum + each.intBaseUnits, 0n) }
+  return { tiers: open, intBaseUnits: open.reduce((sum, each) => sum + each.intBaseUnits, 0n) }
 }
 
 const eligibilityOf = ({ eligibility }: HuntRules, tier: number): Eligibility => eligibility[tier] ?? 'holders'
@@ -153,7 +157,7 @@ type ComingRound = {
   readonly round: Round
   /** The sponsor and the day: an account gets one notice of it, however many hunts the sponsor has. */
   readonly subject: string
-  readonly tiers: readonly number[]
+  readonly tiers: readonly OpenTier[]
   readonly intBaseUnits: bigint
 }
 
@@ -175,7 +179,7 @@ async function findComingRound(row: ListedHunt, now: Date, database: PooledDatab
  * `readStandings` decides, but subscribers without either are free.
  */
 function mayWin({ row: { hunt }, rules, tiers }: ComingRound): SQL {
-  const asked = new Set(tiers.map((tier) => eligibilityOf(rules, tier)))
+  const asked = new Set(tiers.map(({ tier }) => eligibilityOf(rules, tier)))
   if (asked.has('anyone')) return sql`true`
   const id = sql`looked_at.user_id`
   const hasMailbox = sql`exists (
@@ -211,9 +215,11 @@ async function noticeRound(coming: ComingRound, budget: Budget, now: Date, datab
     const moment = { chainId: hunt.chainId, closesAt, publishedAt: hunt.blockTime, rules }
     const standings = await readStandings(accounts, moment, database)
     const canWin = (player: string) =>
-      tiers.some((tier) => {
+      tiers.some(({ tier, isForLate }) => {
         const eligibility = eligibilityOf(rules, tier)
-        return eligibility === 'anyone' || (standings.get(player)?.[eligibility].standing ?? 'out') !== 'out'
+        if (eligibility === 'anyone') return true
+        const standing = standings.get(player)?.[eligibility].standing
+        return standing === 'early' || (standing === 'late' && isForLate)
       })
     const found = userIds
       .filter((_, index) => canWin(accounts[index] ?? ''))

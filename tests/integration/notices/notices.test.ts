@@ -401,13 +401,13 @@ describe('the quests of a day', () => {
 describe('a round of a hunt', () => {
   const seconds = friday / 1_000
   const sponsorOf = (huntId: bigint) => `0x${String(huntId).padStart(40, '0')}`
-  type Funded = { sponsor?: string; int?: number; shareBps?: number; place?: string }
-  /** A hunt with one tier of ten keys that lasts ten days. @param int what a key pays. */
+  type Funded = { sponsor?: string; int?: number; shareBps?: number; place?: string; count?: number }
+  /** A hunt with one tier, of ten keys unless told otherwise, that lasts ten days. @param int what a key pays. */
   async function fund(
     huntId: bigint,
     eligibility: Eligibility,
     startTime: number,
-    { sponsor = sponsorOf(huntId), int = 10, shareBps = 0, place = 'car-game' }: Funded = {},
+    { sponsor = sponsorOf(huntId), int = 10, shareBps = 0, place = 'car-game', count = 10 }: Funded = {},
   ): Promise<void> {
     const root = `0x${String(huntId).padStart(64, '0')}`
     const reward = String(BigInt(int) * 10n ** 18n)
@@ -415,15 +415,15 @@ describe('a round of a hunt', () => {
     const rules = { ...defaultTerms, eligibility: [eligibility] }
     await database.insert(huntLists).values({
       ...{ chainId, root, sponsor, place, gameId: toGameHash(place), title: 'Win at evil.example', mode: 'earned' },
-      ...{ counts: [10], conditions: [{ kind: 'score', least: 1 }], hints: [], rules },
+      ...{ counts: [count], conditions: [{ kind: 'score', least: 1 }], hints: [], rules },
     })
     await storeHunts(database, {
       ...{ huntId, sponsor, gameId: toGameHash(place), merkleRoot: root, developerShareBps: shareBps },
-      ...{ startTime, endTime: startTime + 864_000, tiers: [{ count: 10, reward }] },
+      ...{ startTime, endTime: startTime + 864_000, tiers: [{ count, reward }] },
       ...{ blockNumber: huntId, blockTime: startTime - 3_600, transactionHash: root },
     })
     await database.insert(huntKeys).values(
-      Array.from({ length: 10 }, (_, keyIndex) => ({
+      Array.from({ length: count }, (_, keyIndex) => ({
         ...{ chainId, root, keyIndex, tier: 0, address: `0x${String(keyIndex).padStart(40, '0')}`, sealed: 'x' },
       })),
     )
@@ -444,6 +444,19 @@ describe('a round of a hunt', () => {
     ])
     expect((await readNotices({ userId: 'ada', locale: 'en' }, test.database)).notices[0]?.path).toBe('/hunts#hunt-1')
     expect([await of('bob'), await of('eve')]).toEqual([[], []])
+  })
+
+  it('is announced only to early players if all its keys are left from earlier rounds', async () => {
+    await enter('ada', { site: ['key-drop'] })
+    await enter('bob', { site: ['key-drop'] })
+    await test.database
+      .update(users)
+      .set({ emailVerifiedAt: at(-10 * day) })
+      .where(eq(users.id, 'bob'))
+    // The fourth of its eight rounds has released the first of its two keys, and the fifth is next.
+    await fund(1n, 'accounts', seconds + 1_800 - (4 * day) / 1_000, { count: 2 })
+    await noticeRounds(now, otherProcess())
+    expect([await of('ada'), (await of('bob')).length]).toEqual([[], 1])
   })
 
   /** Stores many accounts with a confirmed mailbox, or with nothing. */
