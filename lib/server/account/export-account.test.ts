@@ -46,6 +46,7 @@ const notExported: Readonly<Record<string, string>> = {
   builder_levels: 'levels by hash, shared by all runs in them',
   builder_level_checks: 'hashes of levels that wait to be looked at',
   upload_builds: 'files by hash, which several games may share',
+  upload_build_keys: 'public addresses of the numbers in a build, by its hash',
   game_abandons: 'anonymous counts',
   published_names: 'names of exported games',
   upload_plays: 'anonymous, for a day',

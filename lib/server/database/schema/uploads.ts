@@ -48,6 +48,17 @@ export const uploadSpace = pgTable('upload_space', {
 })
 
 /**
+ * The addresses of the private keys that are written out in a build. Not used any more: hidden keys are refused in uploaded games. Processes of
+ * the last release write it while they are replaced, so a later release drops it.
+ */
+export const uploadBuildKeys = pgTable('upload_build_keys', {
+  hash: text('hash')
+    .primaryKey()
+    .references(() => uploadBuilds.hash, { onDelete: 'cascade' }),
+  addresses: text('addresses').array().notNull(),
+})
+
+/**
  * Names under which a game was ever published, with the account that may use them. They are never given to another
  * account, because browsers, stores and hunts still contain data under them. The owner is null after the account is
  * deleted.

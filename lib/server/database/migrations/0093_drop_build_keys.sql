@@ -1,1 +1,0 @@
-DROP TABLE "upload_build_keys" CASCADE;
