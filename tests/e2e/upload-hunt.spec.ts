@@ -178,7 +178,7 @@ for (const { kind, locale, payer, write, play } of kinds) {
     await connect(developer)
     await page.getByLabel(huntForm.title, { exact: true }).fill(title)
     await page.getByLabel(huntForm.game, { exact: true }).selectOption('web')
-    await page.getByLabel(huntForm.address, { exact: true }).fill('https://example.org/spark')
+    await page.locator('#hunt-address').fill('https://example.org/spark')
     await page.getByLabel(huntForm.count, { exact: true }).fill('3')
     await page.getByLabel(huntForm.perPlayer, { exact: true }).fill('2')
     await page.getByRole('button', { name: huntForm.make, exact: true }).click()
