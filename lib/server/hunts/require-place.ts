@@ -1,5 +1,6 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
+import type { ServerEnv } from '@/lib/env/server-env'
 import { isPublishedGameId } from '@/lib/games/game-ids'
 import { siteTreasures } from '@/lib/games/site-treasures'
 import type { Treasure } from '@/lib/games/treasures'
@@ -58,6 +59,18 @@ async function requireOwnUpload(list: KeyListInput, ownerId: string | null, data
   if (list.mode !== 'earned') throw earnedOnly()
   if (list.conditions.some(({ kind }) => kind !== 'moment'))
     throw unprocessable('not-judged-here', 'The site can judge only runs of its own games.')
+}
+
+/**
+ * Whether a place is an address of this site. Hidden keys could lie in the files of an uploaded game there, which are refused
+ * under the name of the game.
+ */
+export function isOwnAddress(
+  place: string,
+  { siteUrl, gamesOrigin }: Pick<ServerEnv, 'siteUrl' | 'gamesOrigin'>,
+): boolean {
+  const hostOf = (address: string) => new URL(address).hostname.replace(/\.$/, '')
+  return isOutsidePlace(place) && [siteUrl, gamesOrigin].some((own) => hostOf(own) === hostOf(place))
 }
 
 /**

@@ -25,7 +25,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireListRoom } from './archive-lists'
 import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { buildTreeInBackground } from './key-tree'
-import { type ListTreasures, requirePlace } from './require-place'
+import { isOwnAddress, type ListTreasures, requirePlace } from './require-place'
 import { toSeedsCommitment } from './draws/round-seed'
 import { type RunModule, storeRulesModules } from './rules-modules'
 import { readHuntSecret, sealKey } from './seal-key'
@@ -207,6 +207,8 @@ export async function saveKeyList(
   const keyCount = list.counts.reduce((sum, each) => sum + each, 0)
   await requireRateLimit('list-keys', [visitor], database, keyCount)
   await requireListRoom(chainId, database)
+  if (isOwnAddress(list.place, env))
+    throw new HttpError(422, 'unknown-game', 'A game of this site is named by its name, not by its address.')
   await requirePlace(list, ownerId, database, listTreasures)
   const series = await findSeries(list, context)
   const title = series?.title || list.title

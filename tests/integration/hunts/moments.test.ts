@@ -339,6 +339,16 @@ describe('the files of an uploaded game', () => {
     expect(await fixture.database.$count(huntLists, eq(huntLists.root, list.root))).toBe(0)
   })
 
+  it('are no other website: a list for their address on this site is refused', async () => {
+    const env = { ...huntsEnv(fixture), siteUrl: 'https://intrepid.games', gamesOrigin: 'https://play.intrepid.games' }
+    const refuse = (place: string) =>
+      refusalOf(
+        saveKeyList({ list: makeHidden(place).list, ownerId: owner, visitor: freshVisitor() }, { ...around(), env }),
+      )
+    for (const host of ['intrepid.games', 'intrepid.games.', 'intrepid.games:8443', 'play.intrepid.games'])
+      expect(await refuse(`https://${host}/en/play/my-game`)).toMatchObject({ status: 422, code: 'unknown-game' })
+  })
+
   it('keep the hidden keys of a hunt from before that rule, which can be claimed and get no more', async () => {
     const slug = await publishGame()
     const { keys, list } = await listBefore(slug)
