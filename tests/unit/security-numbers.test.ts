@@ -329,7 +329,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
   ],
   'security/tests.md': [
     say`at most ${hashRequestBounds.atOnce + hashRequestBounds.waiting} hashing requests, ${w(hashRequestBounds.ofOne)} of one visitor`,
-    say`${connectionBounds.headersTimeout / 1_000} s for the headers, ${connectionBounds.requestTimeout / 1_000} s for a request, ${connectionBounds.idleTimeout / 1_000} s without a byte; ${connectionBounds.ofNetwork} connections of a network, ${connectionBounds.all} of all, of which the largest network or /48 loses a waiting one, and one request of a connection at a time`,
+    say`${connectionBounds.headersTimeout / 1_000} s for the headers, ${connectionBounds.requestTimeout / 1_000} s for a request, ${connectionBounds.idleTimeout / 1_000} s without a byte, twice that for a response that is not read; ${connectionBounds.ofNetwork} connections of a network, ${connectionBounds.all} of all, of which the largest network or /48 loses a waiting one, and one request of a connection at a time`,
     say`${bodyBounds.atOnce} large bodies at once, ${w(bodyBounds.ofOne)} of one visitor, the rest refused after waiting unread for ${w(bodyBounds.waitMs / 1_000)} seconds`,
     say`${w(replayBounds.ofOne)} replays per visitor at a time`,
   ],
