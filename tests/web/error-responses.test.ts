@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { localeCodes } from '@/lib/i18n/locales'
@@ -41,12 +43,16 @@ describe('methods', () => {
 })
 
 it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json'])(
-  'a missing address of the API says so to a POST of %s too',
+  'a missing address of the API is 404 to every method with a body of %s, without a line in the log',
   async (type) => {
-    for (const method of ['POST', 'PUT', 'DELETE']) {
-      const response = await sendRequest('/api/nowhere', { method, headers: { 'content-type': type }, body: 'x' })
-      expect([response.status, response.headers['content-type']]).toEqual([404, 'application/problem+json'])
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const headers = { 'content-type': type }
+      const response = await sendRequest('/api/nowhere', { method, headers, body: 'x' })
+      const sent = [response.status, response.headers['content-type']]
+      expect(sent, method).toEqual([404, 'application/problem+json'])
     }
+    const log = join(process.env.E2E_DATA_DIR ?? '.data', 'logs', 'web.log')
+    expect(readFileSync(log, 'utf8')).not.toMatch(/\/api\/nowhere|Server Action/)
   },
 )
 

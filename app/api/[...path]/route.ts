@@ -9,4 +9,4 @@ const unknown = createGetHandler({ query: noQuery }, async () => {
   throw new HttpError(404, 'not-found', 'There is nothing at this address of the API.')
 })
 
-export { unknown as DELETE, unknown as GET, unknown as PATCH, unknown as POST, unknown as PUT }
+export { unknown as DELETE, unknown as GET, unknown as OPTIONS, unknown as PATCH, unknown as POST, unknown as PUT }
