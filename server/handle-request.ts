@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { sep } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { getLocaleToStore, getRequestLocale } from '@/lib/i18n/choose-locale'
@@ -30,7 +33,7 @@ import { createGetLeaderboard } from './get-leaderboard'
 import { createTurns, refuseFull } from './request-turns'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
-import { isPrefixedPage } from './response-cache'
+import { isBuiltFile, isPrefixedPage } from './response-cache'
 import { sendBody, sendResponse, type WholeBody } from './send-response'
 import { type DocumentContext, isDocumentCached, serveDocument } from './serve-document'
 
@@ -51,12 +54,24 @@ const maxBodyBytes = 1024 * 1024
 export const renderBounds = { ...shareBounds, requests: 3_000 } as const
 
 /**
- * How many pages and files Next serves at once, for all visitors together. It works on all of them in the same turns of
- * the event loop, so everybody else would wait for ten visitors with four pages each. One that takes longer than
- * `longAfterMs` waits for something else, such as the database or its client, and the next begins.
+ * How many pages Next serves at once, for all visitors together. It works on all of them in the same turns of the event
+ * loop, so everybody else would wait for ten visitors with four pages each.
  */
 export const placeBounds = { atOnce: 4, waiting: 5_000, ofOne: 500 } as const
-const longAfterMs = 500
+const lookEveryMs = 20
+const placeMs = 500
+
+/**
+ * Waits until the thread has been idle: the work that is in progress then waits for something else, such as the database
+ * or the turn of an old page, and more can begin. No longer than `placeMs`, and while `isInProgress`.
+ */
+async function waitForIdleThread(isInProgress: () => boolean): Promise<void> {
+  const { idle } = performance.eventLoopUtilization()
+  for (let waited = 0; waited < placeMs && isInProgress(); waited += lookEveryMs) {
+    await wait(lookEveryMs, undefined, { ref: false })
+    if (performance.eventLoopUtilization().idle - idle >= lookEveryMs / 2) return
+  }
+}
 
 /** For how long a request whose client went away before it got anything keeps its place, if the work on it does not end. */
 const abandonedForMs = 2_000
@@ -101,12 +116,13 @@ export function createRequestHandler(
   // Any number, because each page that a browser shows prefetches others.
   const serveInShare = createRequestShare({ ...shareBounds, requests: Infinity })
 
-  /** Serves one request of those that Next serves at once, in fair order. */
+  /** Serves one page of those that Next serves at once, in fair order. */
   async function serveInPlace(visitor: string, serve: () => Promise<void>, ended: AbortSignal): Promise<void> {
     const { served } = await waitForPlace(
       async () => {
-        const served = serve()
-        await Promise.race([served, wait(longAfterMs, undefined, { ref: false })])
+        let isInProgress = true
+        const served = serve().finally(() => (isInProgress = false))
+        await Promise.race([served, waitForIdleThread(() => isInProgress)])
         return { served }
       },
       visitor,
@@ -167,7 +183,8 @@ export function createRequestHandler(
     )
     const serveNow = () => Promise.race([serveDocument(request, response, found, options), abandoned])
     if (isOutsideShares(found) || isDocumentCached(request, found, options)) return serveNow()
-    const serve = () => serveInPlace(visitor, serveNow, ended.signal)
+    const isFile = isBuiltFile(found.pathname) || publicFiles.has(found.pathname)
+    const serve = isFile ? serveNow : () => serveInPlace(visitor, serveNow, ended.signal)
     if (!isRenderedOnDemand(found)) return serveInShare(visitor, serve, ended.signal)
     if (!isNavigation(request, found.pathname)) refuseOtherSites(request.headers['sec-fetch-site'])
     const isCached = () => response.getHeader('x-nextjs-cache') === 'HIT'
@@ -246,6 +263,11 @@ export function dropQuery(request: Pick<IncomingMessage, 'url' | 'headers'>, url
   url.search = routerData === null ? '' : String(new URLSearchParams({ _rsc: routerData }))
   request.url = url.pathname + url.search
 }
+
+/** The files that Next serves as they are. Their names contain nothing that a path would escape. */
+const publicFiles: ReadonlySet<string> = new Set(
+  readdirSync('public', { recursive: true, encoding: 'utf8' }).map((file) => `/${file.replaceAll(sep, '/')}`),
+)
 
 const film = /^\/films\/(?:cyberwave-runner|night-drive|three-worlds)\.web[mp]$/
 

@@ -274,7 +274,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all)`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
     say`${turnBounds.waiting} wait at most, ${turnBounds.ofOne} of one visitor`,
-    say`Next serves ${w(placeBounds.atOnce)} pages and files at once`,
+    say`in memory Next serves ${w(placeBounds.atOnce)} at once, for all visitors together`,
     say`up to ${acceptedAtOnce} new connections are accepted`,
     say`${w(rendersPerSecond)} a second at most begin to be rendered again`,
     say`wait up to ${w(maxPageWaitMs / 1_000)} seconds`,
