@@ -66,10 +66,12 @@ const placeMs = 500
  * or the turn of an old page, and more can begin. No longer than `placeMs`, and while `isInProgress`.
  */
 async function waitForIdleThread(isInProgress: () => boolean): Promise<void> {
-  const { idle } = performance.eventLoopUtilization()
+  let { idle } = performance.eventLoopUtilization()
   for (let waited = 0; waited < placeMs && isInProgress(); waited += lookEveryMs) {
+    const before = idle
     await wait(lookEveryMs, undefined, { ref: false })
-    if (performance.eventLoopUtilization().idle - idle >= lookEveryMs / 2) return
+    idle = performance.eventLoopUtilization().idle
+    if (idle - before >= 0.9 * lookEveryMs) return
   }
 }
 
