@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { listen } from '@/tests/support/listen'
@@ -8,12 +8,16 @@ import { createRequestHandler, renderBounds } from './handle-request'
 
 vi.mock('@/lib/server/players/find-player', () => ({ findPlayerName: (text: string) => Promise.resolve(text) }))
 
-/** Starts the entry in front of this Next, behind a proxy that names the visitor. */
-function listenBefore(next: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** The entry in front of this Next, behind a proxy that names the visitor. */
+function createEntry(next: Next) {
   const env = readServerEnv({ TRUSTED_PROXIES: '127.0.0.1' })
   const policy = { isKnownScript: () => true, connectOrigins: [], frameOrigins: [] }
-  return listen(createServer(createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })))
+  return createRequestHandler({ next, env, ...policy, isHttps: false, isDevelopment: false })
 }
+
+const listenBefore = (next: Next) => listen(createServer(createEntry(next)))
 
 it('renders four pages of players at once for a visitor, however many one asks for', async () => {
   const ends: (() => void)[] = []
@@ -217,6 +221,34 @@ it.each(['/en/no-such-page', '/contact', '/api/hunts'])(
     }
   },
 )
+
+it('begins 64 requests in a turn of the event loop, whatever they ask for', async () => {
+  const handle = createEntry(() => Promise.resolve())
+  let turn = 0
+  let timer = setImmediate(() => undefined)
+  const count = () => {
+    turn += 1
+    timer = setImmediate(count)
+  }
+  count()
+  const turns: number[] = []
+  for (let number = 0; number < 300; number += 1) {
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/_next/data/a' })
+    request.headers.host = '127.0.0.1'
+    const response = new ServerResponse(request)
+    response.end = () => {
+      turns.push(turn)
+      return response
+    }
+    handle(request, response)
+  }
+  try {
+    await expect.poll(() => turns.length).toBe(300)
+    for (const each of new Set(turns)) expect(turns.filter((other) => other === each).length).toBeLessThanOrEqual(64)
+  } finally {
+    clearImmediate(timer)
+  }
+})
 
 /** Asks for a page as six visitors, four times each, of a Next that ends a request when the test says so. */
 async function askForPages() {

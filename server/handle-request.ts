@@ -30,7 +30,7 @@ import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
 import { addReference, findSentReason, getErrorPage, isNavigation, wantsDocument } from './error-pages'
 import { createGetLeaderboard } from './get-leaderboard'
-import { createTurns, refuseFull } from './request-turns'
+import { createEntryTurns, createTurns, refuseFull } from './request-turns'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
 import { isBuiltFile, isPrefixedPage } from './response-cache'
@@ -111,6 +111,10 @@ export function createRequestHandler(
   const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
   const takeTurn = createTurns()
+  const takeEntryTurn = createEntryTurns((request) => {
+    setVisitorAddress(request)
+    return visitorOf(request)
+  })
   const waitForPlace = createBoundedQueue(placeBounds)
   // Any number: pages count here also when they are cached, and the look-up of a name is cheap.
   const readInShare = createRequestShare({ ...shareBounds, requests: Infinity })
@@ -197,16 +201,19 @@ export function createRequestHandler(
     if (request.socket.destroyed) return
     // Pages of games and other sites poll this path all the time: it skips every step that it does not need.
     const handler = isLeaderboardText(request.url) ? handleGetLeaderboard : handle
-    handler(request, response).catch((cause: unknown) => {
+    const turn = takeEntryTurn(request, response)
+    const handled = turn ? turn.then(() => handler(request, response)) : handler(request, response)
+    handled.catch((cause: unknown) => {
       if (isClientGone(request, response)) return void response.destroy()
       const error = toReadOnlyRefusal(cause) ?? cause
+      // A request whose turn was refused has none yet.
+      if (!response.headersSent) for (const [name, value] of headers) response.setHeader(name, value)
       if (error instanceof HttpError && !response.headersSent) {
         return void sendRefusal(request, response, error, options).catch(() => response.destroy())
       }
       // The query may hold personal data.
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed')
       if (response.headersSent) return void response.destroy()
-      for (const [name, value] of headers) response.setHeader(name, value)
       sendFailure(request, response, options).catch(() => response.destroy())
     })
   })

@@ -1,9 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { HttpError } from '@/lib/server/http/http-error'
 import { acceptWaiting } from './bounded-server'
 
 /** How many requests may wait for their turn of the event loop, and how many of one visitor. */
-export const turnBounds = { atOnce: 1, waiting: 5_000, ofOne: 500 } as const
+export const turnBounds = { waiting: 5_000, ofOne: 500 } as const
 
 /** @throws HttpError 429 `limited` for the error of a full queue, and any other error as it is. */
 export function refuseFull(error: unknown): never {
@@ -11,13 +12,15 @@ export function refuseFull(error: unknown): never {
   throw new HttpError(429, 'limited', 'Too many requests at once.', { retryAfterSeconds: 1 })
 }
 
+type TakeTurn = (visitor: string, ended: AbortSignal) => Promise<void>
+
 /**
- * Creates the function that begins one request of a server in each turn of the event loop, in fair order, and before it
- * accepts the connections that wait. What is served from memory waits for nothing: requests that arrive together would
+ * Creates the function that begins so many requests of a server in each turn of the event loop, in fair order, and before
+ * it accepts the connections that wait. What is served from memory waits for nothing: requests that arrive together would
  * all be served before anybody else's. It throws HttpError 429 `limited`.
  */
-export function createTurns(): (visitor: string, ended: AbortSignal) => Promise<void> {
-  const waitForTurn = createBoundedQueue(turnBounds)
+export function createTurns(atOnce = 1): TakeTurn {
+  const waitForTurn = createBoundedQueue({ ...turnBounds, atOnce })
   // Visitors are not charged for the time of the turn, which is the work of others.
   return (visitor, ended) =>
     waitForTurn(
@@ -26,4 +29,32 @@ export function createTurns(): (visitor: string, ended: AbortSignal) => Promise<
       ended,
       (task) => acceptWaiting().then(task),
     ).catch(refuseFull)
+}
+
+/** How many requests of the site begin in a turn of the event loop. */
+export const begunAtOnce = 64
+
+/**
+ * Creates the function that begins at most 64 requests in each turn of the event loop. In each turn Node accepts one new
+ * connection, so without this hundreds of requests in each would keep others from connecting. A request waits only
+ * when there are more.
+ */
+export function createEntryTurns(
+  toVisitor: (request: IncomingMessage) => string,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined {
+  const takeTurn = createTurns(begunAtOnce)
+  let [begun, waiting] = [0, 0]
+
+  async function waitForTurn(visitor: string, response: ServerResponse): Promise<void> {
+    const ended = new AbortController()
+    response.once('close', () => ended.abort())
+    waiting += 1
+    await takeTurn(visitor, ended.signal).finally(() => (waiting -= 1))
+  }
+
+  return (request, response) => {
+    if (begun === 0) setImmediate(() => (begun = 0))
+    begun += 1
+    return waiting > 0 || begun > begunAtOnce ? waitForTurn(toVisitor(request), response) : undefined
+  }
 }

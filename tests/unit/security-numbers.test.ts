@@ -49,7 +49,7 @@ import { maxStructure } from '@/lib/server/http/parse-json'
 import { shareBounds } from '@/lib/server/http/request-share'
 import { maxWaitingReads } from '@/lib/server/read-in-turn'
 import { placeBounds, renderBounds } from '@/server/handle-request'
-import { turnBounds } from '@/server/request-turns'
+import { begunAtOnce, turnBounds } from '@/server/request-turns'
 import { maxWaitMs as maxPageWaitMs, rendersPerSecond } from '@/server/page-cache.mjs'
 import { maxDownloadMs } from '@/lib/server/http/stream-text'
 import { maxNames } from '@/lib/server/leaderboard/read-leaderboard'
@@ -276,6 +276,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`${turnBounds.waiting} wait at most, ${turnBounds.ofOne} of one visitor`,
     say`in memory Next serves ${w(placeBounds.atOnce)} at once, for all visitors together`,
     say`up to ${acceptedAtOnce} new connections are accepted`,
+    say`${begunAtOnce} of those that the entry answers itself`,
     say`${w(rendersPerSecond)} a second at most begin to be rendered again`,
     say`wait up to ${w(maxPageWaitMs / 1_000)} seconds`,
     say`for all visitors together, and a ${w(maxWaitingReads)} wait at most`,
