@@ -28,7 +28,10 @@ export function createTurns(atOnce = 1): TakeTurn {
       visitor,
       ended,
       (task) => acceptWaiting().then(task),
-    ).catch(refuseFull)
+    )
+      // A client can go away while connections are accepted: nobody would notice that its work ended.
+      .then(() => (ended.aborted ? Promise.reject(new QueueFull()) : undefined))
+      .catch(refuseFull)
 }
 
 /** How many requests of the site begin in a turn of the event loop. */
