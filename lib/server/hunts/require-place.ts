@@ -67,10 +67,10 @@ async function requireOwnUpload(list: KeyListInput, ownerId: string | null, data
  */
 export function isOwnAddress(
   place: string,
-  { siteUrl, gamesOrigin }: Pick<ServerEnv, 'siteUrl' | 'gamesOrigin'>,
+  { siteUrl, gamesOrigin, allowedOrigins }: Pick<ServerEnv, 'siteUrl' | 'gamesOrigin' | 'allowedOrigins'>,
 ): boolean {
   const hostOf = (address: string) => new URL(address).hostname.replace(/\.$/, '')
-  return isOutsidePlace(place) && [siteUrl, gamesOrigin].some((own) => hostOf(own) === hostOf(place))
+  return isOutsidePlace(place) && [siteUrl, gamesOrigin, ...allowedOrigins].some((own) => hostOf(own) === hostOf(place))
 }
 
 /**

@@ -340,12 +340,19 @@ describe('the files of an uploaded game', () => {
   })
 
   it('are no other website: a list for their address on this site is refused', async () => {
-    const env = { ...huntsEnv(fixture), siteUrl: 'https://intrepid.games', gamesOrigin: 'https://play.intrepid.games' }
+    const addresses = { siteUrl: 'https://intrepid.games', gamesOrigin: 'https://play.intrepid.games' }
+    const env = { ...huntsEnv(fixture), ...addresses, allowedOrigins: ['https://www.intrepid.games'] }
     const refuse = (place: string) =>
       refusalOf(
         saveKeyList({ list: makeHidden(place).list, ownerId: owner, visitor: freshVisitor() }, { ...around(), env }),
       )
-    for (const host of ['intrepid.games', 'intrepid.games.', 'intrepid.games:8443', 'play.intrepid.games'])
+    for (const host of [
+      'intrepid.games',
+      'intrepid.games.',
+      'intrepid.games:8443',
+      'www.intrepid.games',
+      'play.intrepid.games',
+    ])
       expect(await refuse(`https://${host}/en/play/my-game`)).toMatchObject({ status: 422, code: 'unknown-game' })
   })
 
