@@ -141,7 +141,7 @@ it('answers 503 to what a read-only database refuses', async () => {
   try {
     const response = await fetch(`${url}/api/games`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
-    expect(await response.json()).toMatchObject({ code: 'busy' })
+    expect(await response.json()).toMatchObject({ code: 'read-only' })
   } finally {
     await stop()
   }

@@ -120,7 +120,7 @@ const sendPiece = (id: string, at: number, piece: Blob, signal: AbortSignal): Pr
       ...retryPolicy,
       retries: 3,
       signal,
-      shouldRetry: ({ error }) => !(error instanceof ZipRejectedError) || error.code === 'busy',
+      shouldRetry: ({ error }) => !(error instanceof ZipRejectedError) || ['busy', 'read-only'].includes(error.code),
     },
   )
 

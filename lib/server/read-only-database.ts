@@ -24,7 +24,7 @@ export function toReadOnlyRefusal(error: unknown): HttpError | null {
     loggedAt = now
     logger.error({ err: error }, 'the database is read-only')
   }
-  return new HttpError(503, 'busy', 'This site can store nothing at the moment.', { retryAfterSeconds })
+  return new HttpError(503, 'read-only', 'This site can store nothing at the moment.', { retryAfterSeconds })
 }
 
 /** Does work that can also be done later: it is left undone while the database is read-only. */

@@ -81,7 +81,7 @@ describe.skipIf(!isLongRun)(`a database that is read-only (seed ${random.seed})`
       else refused += 1
       for (const [name, write] of writes) {
         const { status, code, headers } = await write()
-        expect([status, code, headers.get('retry-after')], name).toEqual([503, 'busy', '10'])
+        expect([status, code, headers.get('retry-after')], name).toEqual([503, 'read-only', '10'])
       }
       expect(await readSave(member)).toBe('before')
       for (const path of reads) expect((await member.get(path)).status, path).toBe(200)

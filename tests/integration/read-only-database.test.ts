@@ -68,7 +68,7 @@ it('answers every read and refuses every write while the database is read-only',
   expect(await former.user()).toBeNull()
   for (const [name, write] of [...writes, ['a logout', () => player.logOut()]] as const) {
     const { status, code, headers } = await write()
-    expect([status, code, headers.get('retry-after')], name).toEqual([503, 'busy', '10'])
+    expect([status, code, headers.get('retry-after')], name).toEqual([503, 'read-only', '10'])
   }
   expect(logged.flatMap((spy) => spy.mock.calls).map(([, text]) => text)).toEqual(['the database is read-only'])
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const apiFolder = join(root, 'app/api')
 
-/** Codes that no page of this site causes. */
-const ofNoPage = ['internal', 'foreign-origin', 'too-large', 'bad-request', 'not-json', 'not-form']
+/** Codes that no page of this site causes, and those for which all show their general error. */
+const ofNoPage = ['internal', 'read-only', 'foreign-origin', 'too-large', 'bad-request', 'not-json', 'not-form']
 
 /** Codes of sessions and accounts, which pages handle before they call a route. */
 const ofSessions = ['logged-out', 'log-in-again', 'log-in-otherwise', 'no-accounts', 'no-mail', 'busy', 'expired']

@@ -133,7 +133,7 @@ export function createGameStorage(
       if (unsent === text) unsent = null
       return sendText().catch(async (error: unknown) => {
         // The account or the game is being changed. It may be the last text of this game.
-        if (!(error instanceof ApiError) || error.code !== 'busy' || !isNewest()) throw error
+        if (!(error instanceof ApiError) || !['busy', 'read-only'].includes(error.code) || !isNewest()) throw error
         const refusedAt = Date.now()
         await wait(error.waitSeconds * 1_000)
         // A page that was frozen meanwhile must not replace what its player has stored elsewhere.

@@ -9,7 +9,7 @@ import type { GameApi } from './game-api'
 import { createRandomSeed } from './random-seed'
 
 /** Error codes that say nothing about the run itself: the same submission can succeed later. */
-const temporaryCodes: ReadonlySet<string> = new Set(['busy', 'internal', 'limited'])
+const temporaryCodes: ReadonlySet<string> = new Set(['busy', 'read-only', 'internal', 'limited'])
 
 /** Whether the same request can succeed later. */
 export const isTemporary = (error: unknown): boolean => !(error instanceof ApiError) || temporaryCodes.has(error.code)
