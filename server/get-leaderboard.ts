@@ -13,9 +13,9 @@ const requestTooLarge = problemResponse(413, 'too-large', `The body may have at 
  * The text is public and needs no cookie, so every origin may read it, such as a game on a site of its own. A game in a frame of
  * this site cannot send requests: its page reads the text for it.
  */
-const publicHeaders = { 'Access-Control-Allow-Origin': '*' } as const
+export const leaderboardTextHeaders = { 'Access-Control-Allow-Origin': '*' } as const
 const preflightHeaders = {
-  ...publicHeaders,
+  ...leaderboardTextHeaders,
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': 'Content-Type',
   'Access-Control-Max-Age': '86400',
@@ -50,7 +50,7 @@ export function createGetLeaderboard(
   const textHeaders = [
     ...headers,
     ...Object.entries({
-      ...publicHeaders,
+      ...leaderboardTextHeaders,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     }),
@@ -71,7 +71,7 @@ export function createGetLeaderboard(
     if (error === null) return
     setHeaders(response, headers)
     if (request.method === 'OPTIONS') return void response.writeHead(204, preflightHeaders).end()
-    setHeaders(response, Object.entries(publicHeaders))
+    setHeaders(response, Object.entries(leaderboardTextHeaders))
     if (error.status === 405) response.setHeader('Allow', 'POST, OPTIONS')
     if (error.status === 413) response.setHeader('Connection', 'close')
     await sendResponse(request, response, error)

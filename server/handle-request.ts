@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerEnv } from '@/lib/env/server-env'
@@ -29,7 +29,7 @@ import { createBodyAdmission } from './body-admission'
 import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
 import { addReference, findSentReason, getErrorPage, isNavigation, wantsDocument } from './error-pages'
-import { createGetLeaderboard } from './get-leaderboard'
+import { createGetLeaderboard, leaderboardTextHeaders } from './get-leaderboard'
 import { createEntryTurns, createTurns, refuseFull } from './request-turns'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
@@ -207,7 +207,8 @@ export function createRequestHandler(
       if (isClientGone(request, response)) return void response.destroy()
       const error = toReadOnlyRefusal(cause) ?? cause
       // A request whose turn was refused has none yet.
-      if (!response.headersSent) for (const [name, value] of headers) response.setHeader(name, value)
+      const own = isLeaderboardText(request.url) ? Object.entries(leaderboardTextHeaders) : []
+      if (!response.headersSent) for (const [name, value] of [...headers, ...own]) response.setHeader(name, value)
       if (error instanceof HttpError && !response.headersSent) {
         return void sendRefusal(request, response, error, options).catch(() => response.destroy())
       }
@@ -275,7 +276,9 @@ export function dropQuery(request: Pick<IncomingMessage, 'url' | 'headers'>, url
 
 /** The files that Next serves as they are. Their names contain nothing that a path would escape. */
 const publicFiles: ReadonlySet<string> = new Set(
-  readdirSync('public', { recursive: true, encoding: 'utf8' }).map((file) => `/${file.replaceAll(sep, '/')}`),
+  readdirSync('public', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative('public', join(parentPath, name)).replaceAll(sep, '/')}`),
 )
 
 const film = /^\/films\/(?:cyberwave-runner|night-drive|three-worlds)\.web[mp]$/
