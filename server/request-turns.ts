@@ -15,9 +15,9 @@ export function refuseFull(error: unknown): never {
 type TakeTurn = (visitor: string, ended: AbortSignal) => Promise<void>
 
 /**
- * Creates the function that begins so many requests of a server in each turn of the event loop, in fair order, and before
- * it accepts the connections that wait. What is served from memory waits for nothing: requests that arrive together would
- * all be served before anybody else's. It throws HttpError 429 `limited`.
+ * Creates the function that begins `atOnce` requests of a server in each turn of the event loop, in fair order. Before that
+ * it accepts the connections that wait. Without it, requests that arrive together and are served from memory would all
+ * be served before anybody else's. It throws HttpError 429 `limited` when the queue is full, or the client has gone.
  */
 export function createTurns(atOnce = 1): TakeTurn {
   const waitForTurn = createBoundedQueue({ ...turnBounds, atOnce })
@@ -29,7 +29,8 @@ export function createTurns(atOnce = 1): TakeTurn {
       ended,
       (task) => acceptWaiting().then(task),
     )
-      // A client can go away while connections are accepted: nobody would notice that its work ended.
+      // A client can go away while connections are accepted. Its response has closed by then, and whatever waits for
+      // that event, such as its place for a large body, would wait for ever.
       .then(() => (ended.aborted ? Promise.reject(new QueueFull()) : undefined))
       .catch(refuseFull)
 }
