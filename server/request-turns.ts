@@ -3,8 +3,8 @@ import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { HttpError } from '@/lib/server/http/http-error'
 import { acceptWaiting } from './bounded-server'
 
-/** How many requests may wait for their turn of the event loop, and how many of one visitor. */
-export const turnBounds = { waiting: 5_000, ofOne: 500 } as const
+/** How many requests begin in a turn of the event loop, how many may wait for theirs, and how many of one visitor. */
+export const turnBounds = { atOnce: 8, waiting: 5_000, ofOne: 500 } as const
 
 /** @throws HttpError 429 `limited` for the error of a full queue, and any other error as it is. */
 export function refuseFull(error: unknown): never {
@@ -19,7 +19,7 @@ type TakeTurn = (visitor: string, ended: AbortSignal) => Promise<void>
  * it accepts the connections that wait. Without it, requests that arrive together and are served from memory would all
  * be served before anybody else's. It throws HttpError 429 `limited` when the queue is full, or the client has gone.
  */
-export function createTurns(atOnce = 1): TakeTurn {
+export function createTurns(atOnce: number = turnBounds.atOnce): TakeTurn {
   const waitForTurn = createBoundedQueue({ ...turnBounds, atOnce })
   // Visitors are not charged for the time of the turn, which is the work of others.
   return (visitor, ended) =>

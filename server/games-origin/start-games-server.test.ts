@@ -73,7 +73,7 @@ it('opens a limited number of files for a visitor at once, lets a limited number
   expect(files.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
 })
 
-it('serves one file in a turn of the event loop, however many are asked for together', async () => {
+it('serves eight files in a turn of the event loop, however many are asked for together', async () => {
   let [turn, timer] = [0, setImmediate(() => undefined)]
   const count = () => {
     turn += 1
@@ -95,7 +95,7 @@ it('serves one file in a turn of the event loop, however many are asked for toge
     const socket = connect(port, '127.0.0.1').resume()
     socket.write('GET /track/main.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(40))
     await expect.poll(() => turns.length).toBe(40)
-    expect(new Set(turns).size).toBe(40)
+    for (const each of new Set(turns)) expect(turns.filter((other) => other === each).length).toBeLessThanOrEqual(8)
     socket.destroy()
   } finally {
     clearImmediate(timer)
