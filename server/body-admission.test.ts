@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -98,6 +98,29 @@ async function start(bounds: Partial<BodyBounds>) {
 }
 
 const isCut = ({ socket }: { readonly socket: Socket }) => socket.destroyed || socket.readableEnded
+
+it('gives a place back when its response is complete, although its client does not read it', async () => {
+  const admit = createBodyAdmission({ ...bodyBounds, atOnce: 1, waitMs: 60_000 })
+  const server = createServer((request, response) => {
+    request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
+    void admit(request, response).then((isAdmitted) => {
+      const isSlow = request.url === '/slow'
+      if (isAdmitted) request.resume().on('end', () => response.end(isSlow ? Buffer.alloc(32 * 1024 * 1024) : 'ok'))
+    })
+  })
+  const listening = await listen(server)
+  servers.push(listening)
+  const ask = async (from: string, path: string) => {
+    const socket = connect({ port: listening.port, host: '127.0.0.1', localAddress: from })
+    sockets.push(socket)
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)
+    await once(socket, 'readable')
+    return socket
+  }
+  const slow = await ask('127.0.3.1', '/slow')
+  expect(String((await ask('127.0.4.1', '/')).read())).toContain('ok')
+  expect(slow.destroyed).toBe(false)
+})
 
 describe('when slow clients hold every place', () => {
   it('somebody of another network takes one from the group that has most, and no group takes back', async () => {

@@ -42,6 +42,7 @@ function toVisitor({ headers }: IncomingMessage): readonly [visitor: string, gro
 /**
  * Creates the function that admits requests with a large body. Without a free place a request waits. After `waitMs` it
  * is refused and disconnected before its body is read: reading 800 KB only to drop it would cost more than parsing it.
+ * It keeps its place until its response is complete, whether or not the client has read it.
  *
  * If no place is free, a request of a group of networks with fewer places takes one from the group with the most. If a
  * body arrives more slowly than `bytesPerSecond` after `graceMs`, the next request gets its place and it is
@@ -101,13 +102,16 @@ export function createBodyAdmission(
     inProgress.add(large)
     ofVisitors.change(visitor, 1)
     ofGroups.change(group, 1)
-    response.once('close', () => {
+    const giveBack = () => {
       forget(large)
       for (const takeIfFree of waiting) {
         if (inProgress.size >= bounds.atOnce) break
         takeIfFree()
       }
-    })
+    }
+    // When the response is complete, nobody needs the body any more. Its client may take hours to read the response.
+    response.once('prefinish', giveBack)
+    response.once('close', giveBack)
     return true
   }
 

@@ -170,3 +170,24 @@ it('tells the API of a HEAD request, and refuses methods that Next cannot parse'
     await stop()
   }
 })
+
+it('reads no body of a request that reads, which would take a place of those that save', async () => {
+  const { url, stop } = await serve(async (_, response) => void response.end('page'))
+  const ask = (method: string, headers: Record<string, string>, body: string) =>
+    new Promise<readonly unknown[]>((resolve, reject) =>
+      sendRequest(`${url}/en/nowhere`, { method, headers: { connection: 'keep-alive', ...headers } }, (response) =>
+        resolve([response.resume().statusCode, response.headers.connection]),
+      )
+        .on('error', reject)
+        .end(body),
+    )
+  try {
+    for (const method of ['GET', 'HEAD']) {
+      expect(await ask(method, { 'transfer-encoding': 'chunked' }, '')).toEqual([400, 'close'])
+      expect(await ask(method, { 'content-length': '1' }, 'a')).toEqual([400, 'close'])
+      expect(await ask(method, { 'content-length': '0' }, '')).toEqual([200, 'keep-alive'])
+    }
+  } finally {
+    await stop()
+  }
+})

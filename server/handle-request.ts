@@ -80,6 +80,9 @@ const abandonedForMs = 2_000
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+
 /** The methods that change something or ask what a route takes. Next fails at others, such as TRACE. */
 const otherMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -155,6 +158,10 @@ export function createRequestHandler(
       response.setHeader('Allow', 'GET, HEAD')
       response.setHeader('Connection', 'close')
       throw new HttpError(405, 'method-not-allowed', 'This can only be read.')
+    }
+    if (isReading && hasBody(request)) {
+      response.setHeader('Connection', 'close')
+      throw new HttpError(400, 'bad-request', 'A request that reads has no body.')
     }
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
       response.setHeader('Connection', 'close')
