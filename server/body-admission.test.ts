@@ -12,8 +12,10 @@ describe('createBodyAdmission', () => {
     from: string,
     headers: Record<string, string>,
     response = new EventEmitter(),
+    complete = false,
   ) => {
     const request = {
+      complete,
       headers: { 'x-forwarded-for': from, ...headers },
       socket: { bytesRead: 0, destroyed: false, destroy: () => undefined },
     }
@@ -47,6 +49,23 @@ describe('createBodyAdmission', () => {
       first.end()
       expect((await second).isAdmitted).toBe(true)
     }
+  })
+
+  it('gives a free place to the group of networks that has the fewest, not to the one that waits longest', async () => {
+    const admit = createBodyAdmission({ ...bodyBounds, atOnce: 2, ofOne: 2, waitMs: 60_000 })
+    // Bodies that have arrived lose their places to nobody.
+    const arrived = () => ask(admit, '1.2.3.4', large, new EventEmitter(), true)
+    const [first, second] = [await arrived(), await arrived()]
+    const order: string[] = []
+    const waiting = ['1.2.3.5', '1.2.3.5', '5.6.7.8'].map((from) =>
+      ask(admit, from, large).then(() => order.push(from)),
+    )
+    first.end()
+    await waiting[2]
+    expect(order).toEqual(['5.6.7.8'])
+    second.end()
+    await waiting[0]
+    expect(order).toEqual(['5.6.7.8', '1.2.3.5'])
   })
 
   it('lets a bounded number of a group of networks wait', async () => {

@@ -33,6 +33,9 @@ type Large = {
   readonly bytesBefore: number
 }
 
+/** A request that waits for a place. `takeIfFree` takes one if the visitor may have it. */
+type Waiting = { readonly group: string; readonly takeIfFree: () => void }
+
 /** The visitor of a request, and the group of networks that it belongs to. */
 function toVisitor({ headers }: IncomingMessage): readonly [visitor: string, group: string] {
   const address = String(headers['x-forwarded-for'])
@@ -60,8 +63,8 @@ export function createBodyAdmission(
   const ofGroups = createCounts()
   const waitingOfVisitors = createCounts()
   const waitingOfGroups = createCounts()
-  /** The waiting requests in the order of their arrival. Each function takes a place if one is free. */
-  const waiting = new Set<() => void>()
+  /** The waiting requests in the order of their arrival. */
+  const waiting = new Set<Waiting>()
 
   const rateOf = ({ request, since, bytesBefore }: Large) =>
     (request.socket.bytesRead - bytesBefore) / Math.max(now() - since, 1)
@@ -104,7 +107,8 @@ export function createBodyAdmission(
     ofGroups.change(group, 1)
     const giveBack = () => {
       forget(large)
-      for (const takeIfFree of waiting) {
+      // The next one is of the group with the fewest places. Otherwise a group with many that wait would have most of them.
+      for (const { takeIfFree } of [...waiting].toSorted((a, b) => ofGroups.get(a.group) - ofGroups.get(b.group))) {
         if (inProgress.size >= bounds.atOnce) break
         takeIfFree()
       }
@@ -124,7 +128,7 @@ export function createBodyAdmission(
     if (waitingOfGroups.get(group) >= bounds.waitingOfGroup) return false
     return new Promise((resolve) => {
       const end = (isAdmitted: boolean) => {
-        if (waiting.delete(takeIfFree)) {
+        if (waiting.delete(own)) {
           waitingOfVisitors.change(visitor, -1)
           waitingOfGroups.change(group, -1)
         }
@@ -135,9 +139,10 @@ export function createBodyAdmission(
         if (request.socket.destroyed) end(false)
         else if (takePlace(request, response)) end(true)
       }
+      const own = { group, takeIfFree }
       const timer = setTimeout(() => end(takePlace(request, response)), bounds.waitMs)
       response.once('close', () => end(false))
-      waiting.add(takeIfFree)
+      waiting.add(own)
       waitingOfVisitors.change(visitor, 1)
       waitingOfGroups.change(group, 1)
     })
