@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listen, type Listening } from '@/tests/support/listen'
 import { waitUntil } from '@/tests/support/wait-until'
@@ -139,6 +140,34 @@ it('gives a place back when its response is complete, although its client does n
   const slow = await ask('127.0.3.1', '/slow')
   expect(String((await ask('127.0.4.1', '/')).read())).toContain('ok')
   expect(slow.destroyed).toBe(false)
+})
+
+it('takes no place from a request whose body was cancelled, and goes on', async () => {
+  const admit = createBodyAdmission({ ...bodyBounds, atOnce: 1, waitMs: 50 })
+  const answers: ServerResponse[] = []
+  const server = createServer((request, response) => {
+    request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
+    void admit(request, response).then(async (isAdmitted) => {
+      if (!isAdmitted) return response.writeHead(503, { Connection: 'close' }).end('busy')
+      // As a route does with a body that is longer than it takes. The response can wait for its turn meanwhile.
+      await (Readable.toWeb(request) as ReadableStream).cancel()
+      answers.push(response)
+    })
+  })
+  const listening = await listen(server)
+  servers.push(listening)
+  const ask = (from: string) => {
+    const socket = connect({ port: listening.port, host: '127.0.0.1', localAddress: from })
+    sockets.push(socket)
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n')
+    return socket
+  }
+  ask('127.0.3.1')
+  await waitUntil(() => answers.length === 1 || 'not admitted')
+  const other = ask('127.0.4.1')
+  await once(other, 'readable')
+  expect(String(other.read())).toContain(' 503 ')
+  answers[0]?.end('too large')
 })
 
 describe('when slow clients hold every place', () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { createCounts } from '@/lib/server/counts'
 import { toVisitorGroup, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 
@@ -28,6 +29,8 @@ type Large = {
   readonly visitor: string
   readonly group: string
   readonly request: IncomingMessage
+  /** Kept here, because Node takes it from a request whose body is cancelled, such as one that is too large. */
+  readonly socket: Socket
   readonly since: number
   /** Bytes that the connection had received before this body. */
   readonly bytesBefore: number
@@ -66,9 +69,9 @@ export function createBodyAdmission(
   /** The waiting requests in the order of their arrival. */
   const waiting = new Set<Waiting>()
 
-  const rateOf = ({ request, since, bytesBefore }: Large) =>
-    (request.socket.bytesRead - bytesBefore) / Math.max(now() - since, 1)
-  const isArriving = ({ request }: Large) => !request.complete && !request.socket.destroyed
+  const rateOf = ({ socket, since, bytesBefore }: Large) =>
+    (socket.bytesRead - bytesBefore) / Math.max(now() - since, 1)
+  const isArriving = ({ request, socket }: Large) => !request.complete && !request.destroyed && !socket.destroyed
 
   /**
    * The request in progress whose place a new request may take, if any: the slowest one of the largest group, or the
@@ -88,7 +91,7 @@ export function createBodyAdmission(
     const taken = findTakeable(group)
     if (!taken) return false
     forget(taken)
-    taken.request.socket.destroy()
+    taken.socket.destroy()
     return true
   }
 
@@ -101,7 +104,8 @@ export function createBodyAdmission(
   function takePlace(request: IncomingMessage, response: Pick<ServerResponse, 'once'>): boolean {
     const [visitor, group] = toVisitor(request)
     if (ofVisitors.get(visitor) >= bounds.ofOne || !hasPlace(group)) return false
-    const large = { visitor, group, request, since: now(), bytesBefore: request.socket.bytesRead }
+    const { socket } = request
+    const large = { visitor, group, request, socket, since: now(), bytesBefore: socket.bytesRead }
     inProgress.add(large)
     ofVisitors.change(visitor, 1)
     ofGroups.change(group, 1)
@@ -120,7 +124,7 @@ export function createBodyAdmission(
   }
 
   return async (request, response) => {
-    const { headers } = request
+    const { headers, socket } = request
     const isLarge = Number(headers['content-length'] ?? 0) >= bounds.largeBytes || 'transfer-encoding' in headers
     if (!isLarge || takePlace(request, response)) return true
     const [visitor, group] = toVisitor(request)
@@ -136,7 +140,7 @@ export function createBodyAdmission(
         resolve(isAdmitted)
       }
       const takeIfFree = () => {
-        if (request.socket.destroyed) end(false)
+        if (socket.destroyed) end(false)
         else if (takePlace(request, response)) end(true)
       }
       const own = { group, takeIfFree }

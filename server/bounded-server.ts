@@ -132,13 +132,14 @@ export function createBoundedServer(
     if (connections.size > all) closeOne('group', ofGroups.findLargest())
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const connection = connections.get(request.socket)
+    const { socket } = request
+    const connection = connections.get(socket)
     if (!connection) return
-    if (connection.isResponding) return close(request.socket)
+    if (connection.isResponding) return close(socket)
     Object.assign(connection, { request, isResponding: true })
     response.once('close', () => {
       connection.isResponding = false
-      if (connections.delete(request.socket)) connections.set(request.socket, connection)
+      if (connections.delete(socket)) connections.set(socket, connection)
     })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
@@ -152,9 +153,12 @@ export function createBoundedServer(
   return server
 }
 
-/** Whether a request failed because its client went away, which is no fault of ours. */
-export const isClientGone = (request: IncomingMessage, response: ServerResponse): boolean =>
-  request.socket.destroyed || response.destroyed || (request.destroyed && !request.complete)
+/**
+ * Whether a request failed because its client went away, which is no fault of ours. Node takes the socket from a request
+ * whose body is cancelled.
+ */
+export const isClientGone = (request: IncomingMessage & { readonly socket: Socket | null }, response: ServerResponse) =>
+  request.socket?.destroyed === true || response.destroyed || (request.destroyed && !request.complete)
 
 /**
  * Refuses a WebSocket or another protocol. Node listens for no errors on a socket that it has handed over for an

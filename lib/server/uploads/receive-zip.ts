@@ -157,8 +157,9 @@ export async function receivePiece(
   if (toReceived(seen, piece) === null) return { received: seen.received }
   return refuseWhenFull(() =>
     withShortLocks(database, pieceBusy, async (transaction) => {
-      const [arrival] = await transaction.select().from(uploadArrivals).where(isOwn).for('update', { noWait: true })
-      if (!arrival) throw unknownUpload()
+      // With `noWait` PostgreSQL would write two lines into its log for each piece that arrives meanwhile.
+      const [arrival] = await transaction.select().from(uploadArrivals).where(isOwn).for('update', { skipLocked: true })
+      if (!arrival) throw pieceBusy()
       const received = toReceived(arrival, piece)
       if (received === null) return { received: arrival.received }
       // Pieces that arrive at the same moment can exceed the limit; unpacking counts exactly.
