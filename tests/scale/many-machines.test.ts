@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -239,6 +239,17 @@ it('nginx bounds what it passes on of a visitor and of a /48 of IPv6, keeps file
     await response.arrayBuffer()
     return response.status
   }
+  /** The answer to the headers of a request with a body. */
+  const statusOfBody = (host: string, length: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { host, 'x-forwarded-for': '192.0.2.8', 'content-length': length }
+      const request = sendRequest({ port: limited, host: '127.0.0.1', method: 'POST', headers, agent: false })
+      request.on('error', reject).on('response', ({ statusCode }) => {
+        resolve(statusCode)
+        request.destroy()
+      })
+      request.flushHeaders()
+    })
   const toAddress = (network: string, index: number) => `2001:db8:${network}:${index.toString(16)}::1`
   /** Senders of many requests for a path, and what the rule passes on at once and in a second. */
   const floods: readonly (readonly [(index: number) => string, (index: number) => string, number, number])[] = [
@@ -274,6 +285,14 @@ it('nginx bounds what it passes on of a visitor and of a /48 of IPv6, keeps file
     }
     expect(passed - before).toBeLessThanOrEqual(60)
     expect(await Promise.all(['192.0.2.2', '2001:db8:10:3::1'].map((each) => statusFor(each)))).toEqual([200, 200])
+    // No rate limits what is too large, so nginx must not write a line for it either.
+    const refused = [
+      ['localhost', 1_100_000],
+      ['localhost', 99_999_999_999],
+      ['games.localhost', 1_000_000],
+    ] as const
+    for (const [host, length] of refused) expect(await statusOfBody(host, length), `${host} ${length}`).toBe(413)
+    expect(readFileSync(join(folder, 'limited-nginx', 'error.log'), 'utf8')).not.toMatch(/limiting|too large/)
   } finally {
     await own.stop()
     await new Promise((resolve) => upstream.close(resolve))
