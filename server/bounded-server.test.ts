@@ -91,6 +91,20 @@ describe('slow clients', () => {
     await expect.poll(() => countOpen(server), { timeout: 5_000 }).toBe(0)
   })
 
+  it('cost the network with most of what waits for them its largest responses, and no other', async () => {
+    const { server, port } = await start({ unsentBytes: 150 * 1024 * 1024 })
+    const large = 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const other = await send(port, large, '127.0.4.1')
+    other.socket.pause()
+    const slow = [get, large, large, large].map((text) => send(port, text, '127.0.3.1'))
+    for (const { socket } of (await Promise.all(slow)).slice(1)) socket.pause()
+    // Each has 64 MB, less what the system takes: two of the four are too many.
+    await expect.poll(() => countOpen(server)).toBe(3)
+    other.socket.resume()
+    await expect.poll(() => other.socket.bytesRead).toBeGreaterThan(64 * 1024 * 1024)
+    expect((await Promise.all(slow))[0]?.received()).toContain('ok')
+  })
+
   it('get no second response within a response', async () => {
     const { server, port } = await start({ requestTimeout: 200, headersTimeout: 200 })
     const { received } = await send(port, 'POST /open HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na')

@@ -25,6 +25,8 @@ export const connectionBounds = {
   /** Open connections of all clients, and of one client network. */
   all: 4_096,
   ofNetwork: 512,
+  /** Bytes of responses that wait in the memory of the process for all clients. */
+  unsentBytes: 256 * 1024 * 1024,
 }
 
 export type ConnectionBounds = typeof connectionBounds
@@ -65,7 +67,8 @@ const responses: Readonly<Record<string, string>> = {
 /**
  * Creates an HTTP server that disconnects slow clients and limits its connections. When too many are open, the network
  * with the most connections loses the one that has waited longest for its client, so that many slow connections of one client
- * do not block others. A /48 of IPv6 counts as one network then, because one owner usually gets a whole /48. A
+ * do not block others. When clients have too much to read, the one with the most of the network with the most is disconnected.
+ * A /48 of IPv6 counts as one network then, because one owner usually gets a whole /48. A
  * connection that sends a request before it has the response to the last one is closed: browsers and proxies do not, and
  * each request would open a file or hold a page for a client that may never read. Handlers should ignore requests whose
  * socket is destroyed.
@@ -77,7 +80,7 @@ export function createBoundedServer(
   isProxy: (address: string) => boolean,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
-  const { all, ofNetwork, idleTimeout, ...times } = bounds
+  const { all, ofNetwork, unsentBytes, idleTimeout, ...times } = bounds
   const server = createServer(times)
   /** In the order in which they were opened, or last got a whole response. */
   const connections = new Map<Socket, Connection>()
@@ -99,6 +102,22 @@ export function createBoundedServer(
     if (newest) close(newest)
   }
 
+  /** Closes the connections with most unsent bytes, of the network or group with the most, until all together are few enough. */
+  function limitUnsent(): void {
+    const ofGroups = new Map<string, number>()
+    for (const [{ writableLength }, { group }] of connections)
+      ofGroups.set(group, (ofGroups.get(group) ?? 0) + writableLength)
+    let total = [...ofGroups.values()].reduce((sum, bytes) => sum + bytes, 0)
+    if (total <= unsentBytes) return
+    const [largest] = [...ofGroups].reduce((most, next) => (next[1] > most[1] ? next : most))
+    const sockets = [...connections.keys()].filter((socket) => connections.get(socket)?.group === largest)
+    for (const socket of sockets.toSorted((one, other) => other.writableLength - one.writableLength)) {
+      if (total <= unsentBytes) return
+      total -= socket.writableLength
+      close(socket)
+    }
+  }
+
   function close(socket: Socket): void {
     forget(socket)
     socket.destroy()
@@ -113,6 +132,8 @@ export function createBoundedServer(
   }
 
   server.timeout = idleTimeout
+  const timer = setInterval(limitUnsent, times.connectionsCheckingInterval).unref()
+  server.on('close', () => clearInterval(timer))
   server.on('connection', (socket: Socket) => {
     accepted += 1
     const address = toPlainAddress(socket.remoteAddress ?? '')

@@ -272,6 +272,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`JSON with more than ${maxStructure} characters outside of its strings`,
     say`a visitor gets ${fileBounds.atOnce} files of builds at once, and ${fileBounds.waiting} more wait`,
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all)`,
+    say`wait for their clients have ${connectionBounds.unsentBytes / 2 ** 20} MB of a process`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
     say`begun in fair order: ${w(turnBounds.atOnce)} in a turn of the event loop`,
     say`${turnBounds.waiting} wait at most, ${turnBounds.ofOne} of one visitor`,
