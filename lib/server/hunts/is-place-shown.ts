@@ -2,7 +2,6 @@ import 'server-only'
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { publishedGameIds } from '@/lib/games/game-ids'
 import { isMadeGameShown } from '@/lib/server/builder/read-made-game'
-import type { PooledDatabase } from '@/lib/server/database/client'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { uploadedGames } from '@/lib/server/database/schema/uploads'
@@ -18,14 +17,3 @@ export const isPlaceShown = or(
   sql`exists (select 1 from ${uploadedGames} where ${and(eq(uploadedGames.slug, huntLists.place), isUploadShown)})`,
   sql`exists (select 1 from ${builderGames} where ${and(eq(builderGames.slug, huntLists.place), isMadeGameShown)})`,
 )
-
-/** Whether players can reach the place of the list with a root. */
-export async function readIsPlaceShown(
-  chainId: number,
-  root: string,
-  database: Pick<PooledDatabase, '$count'>,
-): Promise<boolean> {
-  return (
-    (await database.$count(huntLists, and(eq(huntLists.chainId, chainId), eq(huntLists.root, root), isPlaceShown))) > 0
-  )
-}

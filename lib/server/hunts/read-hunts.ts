@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, inArray, isNotNull, like, not, notLike, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, like, notLike, sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -11,13 +11,12 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { type HuntContext, type HuntContextOptions, toHuntContext } from './hunt-context'
-import { isPlaceShown, readIsPlaceShown } from './is-place-shown'
 import { readKeyAddresses } from './key-tree'
 import { findsOfHunts, selectFinds } from './read-finds'
 import {
+  areTextsShown,
   byUse,
   findHunt,
-  isHidden,
   isListOfHunt,
   maxParts,
   readHints,
@@ -80,7 +79,7 @@ export async function readHuntOrder(
   const where = and(
     eq(hunts.chainId, chainId),
     place === undefined ? undefined : toPlaceCondition(place),
-    sponsor === undefined ? and(isNotNull(huntLists.root), not(isHidden), isPlaceShown) : undefined,
+    sponsor === undefined ? and(isNotNull(huntLists.root), areTextsShown) : undefined,
     isOnSite ? notLike(huntLists.place, 'https://%') : undefined,
   )
   const rank = rankAt(now)
@@ -161,20 +160,14 @@ export async function readHunt(
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof huntDetailSchema>> {
   const { database, chainId, now } = toHuntContext(options)
-  const found = await selectSeries(await findHunt(id, chainId, database), now, database)
-  // Finders can still claim keys in a game that is gone, but the sponsor's texts are not shown any more.
-  const list = found[0]?.list ?? null
-  const isGone = list !== null && !(await readIsPlaceShown(chainId, list.root, database))
-  const rows = isGone ? found.map((row) => ({ ...row, list: row.list && { ...row.list, title: '' } })) : found
+  const rows = await selectSeries(await findHunt(id, chainId, database), now, database)
   const [summaries, hints, finds, reading] = await Promise.all([
     toSummaries(rows, chainId, now, database),
-    isGone
-      ? []
-      : readHints(
-          chainId,
-          rows.flatMap(({ list }) => list?.root ?? []),
-          database,
-        ),
+    readHints(
+      chainId,
+      rows.flatMap(({ list }) => list?.root ?? []),
+      database,
+    ),
     selectFinds(
       database,
       findsOfHunts(

@@ -9,6 +9,7 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 import { hiddenHunts, huntArchives, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
+import { isPlaceShown } from './is-place-shown'
 
 const { proofNodes: _, hints: __, ...ownColumns } = getTableColumns(huntLists)
 
@@ -18,12 +19,15 @@ export const isHidden: SQL = sql`exists (select 1 from ${hiddenHunts} where ${an
   or(eq(hiddenHunts.root, huntLists.continues), and(isNull(huntLists.continues), eq(hiddenHunts.root, huntLists.root))),
 )})`
 
-/** The title of a list as the site shows it: empty when an operator has hidden it. */
-export const shownTitle = sql<string>`case when ${isHidden} then '' else ${huntLists.title} end`
+/** Whether the site shows what the sponsor wrote: no operator has hidden it, and players can reach the place of the hunt. */
+export const areTextsShown = and(not(isHidden), isPlaceShown)
+
+/** The title of a list as the site shows it: empty when its texts are not shown. */
+export const shownTitle = sql<string>`case when ${areTextsShown} then ${huntLists.title} else '' end`
 
 /**
  * The columns of a key list, without the nodes for proofs, which take 10 KB, and without the hints, which only the page of a hunt shows. A list
- * that an operator has hidden has an empty title; all else works as before, so that finders get what they have found.
+ * whose texts are not shown has an empty title; all else works as before, so that finders get what they have found.
  */
 export const columnsOfList = { ...ownColumns, title: shownTitle }
 
@@ -124,7 +128,7 @@ export const isPlaceOf = (
   list: Pick<ListRow, 'place' | 'gameId'>,
 ): boolean => list.gameId !== null || toGameHash(list.place) === gameId
 
-/** The hints of lists, the earliest first; none of those that an operator has hidden. */
+/** The hints of lists, the earliest first; none of those whose texts are not shown. */
 export async function readHints(
   chainId: number,
   roots: readonly string[],
@@ -133,7 +137,7 @@ export async function readHints(
   const lists = await database
     .select({ hints: huntLists.hints })
     .from(huntLists)
-    .where(and(eq(huntLists.chainId, chainId), isOneOf(huntLists.root, roots), not(isHidden)))
+    .where(and(eq(huntLists.chainId, chainId), isOneOf(huntLists.root, roots), areTextsShown))
   return lists.flatMap(({ hints }) => hints).toSorted((a, b) => a.opensAt - b.opensAt)
 }
 

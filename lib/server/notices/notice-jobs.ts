@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toDay } from '@/lib/games/daily-challenge'
@@ -18,8 +18,7 @@ import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/databas
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { countDrawnKeys } from '@/lib/server/hunts/draws/draw-rounds'
 import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
-import { isPlaceShown } from '@/lib/server/hunts/is-place-shown'
-import { byWeight, isHidden, type ListedHunt, rewardOf, selectListedHunts } from '@/lib/server/hunts/select-hunts'
+import { areTextsShown, byWeight, type ListedHunt, rewardOf, selectListedHunts } from '@/lib/server/hunts/select-hunts'
 import { readStandings } from '@/lib/server/hunts/draws/standings'
 import { makeRoomForRound, storeNotices } from './notices'
 
@@ -247,8 +246,7 @@ export async function noticeRounds(
     and(
       eq(hunts.chainId, defaultChainId),
       eq(huntLists.mode, 'earned'),
-      not(isHidden),
-      isPlaceShown,
+      areTextsShown,
       lte(hunts.startTime, seconds + announceSeconds),
       gt(hunts.endTime, seconds),
       isNull(hunts.closedTime),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
-import { type Address, type Hex, parseEther } from 'viem'
+import { type Address, type Hex, parseEther, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
@@ -10,11 +10,12 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HiddenKeyList, packHex, toHuntKeys } from '@/lib/hunts/keys/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
-import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'
-import { hunts } from '@/lib/server/database/schema/hunts'
+import { huntEntries, huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { reachMoment } from '@/lib/server/hunts/moments'
+import { readFinds } from '@/lib/server/hunts/read-finds'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
@@ -165,7 +166,24 @@ describe('a moment of an uploaded game', () => {
         .select()
         .from(hunts)
         .where(eq(hunts.merkleRoot, root))
-      expect((await readHunt(String(huntId), around())).hunt.title).toBe('A hunt')
+      const finder = privateKeyToAddress(generatePrivateKey())
+      const address = (await fixture.database.select().from(huntKeys).where(eq(huntKeys.root, root)))[0]?.address as Hex
+      await fixture.database.insert(huntFinds).values({
+        ...{
+          chainId: 31337,
+          huntId,
+          keyIndex: 0n,
+          tier: 0n,
+          player: finder.toLowerCase(),
+          blockNumber: 1n,
+          logIndex: 0,
+        },
+        ...{ playerBaseUnits: 1n, developerBaseUnits: 0n, blockTime: at, transactionHash: zeroHash },
+      })
+      const hints = [{ opensAt: at, text: 'Enter your recovery phrase' }]
+      await fixture.database.update(huntLists).set({ hints }).where(eq(huntLists.root, root))
+      const texts = { hunt: { title: 'A hunt' }, hints, finds: [{ title: 'A hunt' }] }
+      expect(await readHunt(String(huntId), around())).toMatchObject(texts)
       const player = guest()
       expect((await reach(game, 'tower-top', player)).tickets).toHaveLength(1)
       const ofGame = and(eq(uploadedGames.slug, game), eq(uploadedGames.ownerId, author))
@@ -175,11 +193,16 @@ describe('a moment of an uploaded game', () => {
       else await fixture.database.update(uploadedGames).set({ publishedAt: null }).where(ofGame)
       expect(await isListed()).toBe(false)
       for (const each of [player, guest()]) expect((await reach(game, 'tower-top', each)).tickets).toEqual([])
-      // Its sponsor still finds it.
       const [hunt] = await fixture.database.select().from(hunts).where(eq(hunts.merkleRoot, root))
-      expect((await readHunts({ sponsor: (hunt?.sponsor ?? '0x') as Address }, around())).hunts).toHaveLength(1)
-      // Whoever knows its number sees it without what the sponsor wrote.
-      expect((await readHunt(String(hunt?.huntId), around())).hunt).toMatchObject({ title: null, place: game })
+      const gone = { id: String(huntId), title: null, place: game }
+      // Its sponsor still finds it.
+      expect((await readHunts({ sponsor: (hunt?.sponsor ?? '0x') as Address }, around())).hunts).toMatchObject([gone])
+      // Whoever knows its number sees it without what the sponsor wrote, beside finds too; and whoever has a key can claim it.
+      const without = [{ huntId: String(huntId), title: null }]
+      expect(await readHunt(String(huntId), around())).toMatchObject({ hunt: gone, hints: [], finds: without })
+      for (const query of [{ hunt: String(huntId) }, { player: finder }])
+        expect((await readFinds(query, around())).finds).toMatchObject(without)
+      expect((await findKey({ address }, around())).places).toMatchObject([{ hunt: gone }])
       if (how !== 'hidden by an operator') return
       // What an operator has hidden can be deleted.
       const change = { visitor: '198.51.100.1', ownerId: author, slug: game, change: { action: 'delete' } } as const
