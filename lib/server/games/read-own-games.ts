@@ -6,8 +6,10 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderGames } from '@/lib/server/database/schema/builder'
 import { gameAbandons, gameAttempts, gamePlayCounts } from '@/lib/server/database/schema/games'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { isListOfHunt } from '@/lib/server/hunts/select-hunts'
 import { totalPlayedSeconds, totalPlays } from '@/lib/server/uploads/count-plays'
 import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
 
@@ -103,20 +105,22 @@ async function readUploaded(
   }))
 }
 
-/** Counts the found keys of the hunts on a chain, by game name. */
+/** Counts the found keys of hunts with key lists, by game name: only the author of a game can list keys in it. */
 async function countFinds(
   slugs: readonly string[],
   chainId: number,
   database: PooledDatabase,
 ): Promise<ReadonlyMap<string, number>> {
-  const names = new Map(slugs.map((slug) => [toGameHash(slug) as string, slug]))
   const rows = await database
-    .select({ gameId: hunts.gameId, finds: count() })
+    .select({ place: huntLists.place, gameId: hunts.gameId, finds: count() })
     .from(huntFinds)
     .innerJoin(hunts, and(eq(hunts.chainId, huntFinds.chainId), eq(hunts.huntId, huntFinds.huntId)))
-    .where(and(eq(hunts.chainId, chainId), inArray(hunts.gameId, [...names.keys()])))
-    .groupBy(hunts.gameId)
-  return new Map(rows.map(({ gameId, finds }) => [names.get(gameId) ?? '', finds]))
+    .innerJoin(huntLists, isListOfHunt)
+    .where(and(eq(hunts.chainId, chainId), inArray(hunts.gameId, slugs.map(toGameHash))))
+    .groupBy(huntLists.place, hunts.gameId)
+  // Lists that were stored before the column with the hash of their place are compared here.
+  const own = rows.filter(({ place, gameId }) => toGameHash(place) === gameId)
+  return new Map(own.map(({ place, finds }) => [place, finds]))
 }
 
 /** Reads the made and uploaded games of an account with their statistics. @param chainId chain of the counted hunts. */

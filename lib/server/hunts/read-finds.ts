@@ -8,7 +8,7 @@ import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readHuntsProgress } from './read-hunts'
-import { findHunt, isListOfHunt, selectSeries, shownTitle } from './select-hunts'
+import { findHunt, isFindOfList, isListOfHunt, selectSeries, shownTitle } from './select-hunts'
 
 /** Finds of a page. */
 const findsPerPage = 25
@@ -45,7 +45,10 @@ export async function selectFinds(
   }))
 }
 
-/** The finds of a player, or of a hunt with its added keys. @throws HttpError 404 `unknown-hunt`. */
+/**
+ * The finds of a player in hunts with key lists, or all finds of a hunt with its added keys. @throws HttpError 404
+ * `unknown-hunt`.
+ */
 export async function readFinds(
   { player, hunt, page = 1 }: FindsQuery,
   options: HuntContextOptions = {},
@@ -56,11 +59,12 @@ export async function readFinds(
   const where = and(
     eq(huntFinds.chainId, chainId),
     player === undefined ? undefined : eq(huntFinds.player, player.toLowerCase()),
-    series &&
-      findsOfHunts(
-        chainId,
-        series.map((row) => row.hunt.huntId),
-      ),
+    series
+      ? findsOfHunts(
+          chainId,
+          series.map((row) => row.hunt.huntId),
+        )
+      : isFindOfList,
   )
   const [finds, [all], reading] = await Promise.all([
     selectFinds(database, where, page),

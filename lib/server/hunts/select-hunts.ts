@@ -19,7 +19,7 @@ export const isHidden: SQL = sql`exists (select 1 from ${hiddenHunts} where ${an
   or(eq(hiddenHunts.root, huntLists.continues), and(isNull(huntLists.continues), eq(hiddenHunts.root, huntLists.root))),
 )})`
 
-/** Whether the site shows what the sponsor wrote: no operator has hidden it, and players can reach the place of the hunt. */
+/** Whether the site shows what a sponsor wrote: no operator has hidden it, and players can reach the hunt's place. */
 export const areTextsShown = and(not(isHidden), isPlaceShown)
 
 /** The title of a list as the site shows it: empty when its texts are not shown. */
@@ -70,6 +70,15 @@ export const isListOfHunt = and(
   isHuntOf(huntLists, huntLists),
   or(eq(huntLists.mode, 'hidden'), isNotNull(hunts.keySet)),
 )
+
+/**
+ * Whether a find is of a hunt with a key list. For the gas alone, anybody can fund hunts that do not count or have no
+ * list, in any game, and claim their keys. So only these finds are in the numbers of a player.
+ */
+export const isFindOfList: SQL = sql`exists (select 1 from ${hunts} join ${huntLists} on ${isListOfHunt} where ${and(
+  eq(hunts.chainId, huntFinds.chainId),
+  eq(hunts.huntId, huntFinds.huntId),
+)})`
 
 /** Matches a hunt with its key list in the archive. */
 export const isArchivedListOfHunt = isHuntOf(huntArchives, {

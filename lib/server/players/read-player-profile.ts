@@ -17,6 +17,7 @@ import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { countRank } from '@/lib/server/games/score-board'
 import { selectPublishedGames } from '@/lib/server/games/published-games'
 import { HttpError } from '@/lib/server/http/http-error'
+import { isFindOfList } from '@/lib/server/hunts/select-hunts'
 import { readStreak } from '@/lib/server/quests/quests'
 import { readInTurn } from '@/lib/server/read-in-turn'
 import { readLook } from '@/lib/server/shop/read-look'
@@ -73,7 +74,7 @@ async function readNewestSeason(
   return newest ? { season: toSeasonName(newest.season), rank: newest.rank } : null
 }
 
-/** The claimed keys of the player's wallets, and the INT that they paid. */
+/** The claimed keys of the player's wallets in hunts with key lists, and the INT that they paid. */
 async function readFinds({ addresses }: FoundPlayer, database: PooledDatabase) {
   if (addresses.length === 0) return { keys: 0, int: '0' }
   const [sums] = await database
@@ -82,7 +83,13 @@ async function readFinds({ addresses }: FoundPlayer, database: PooledDatabase) {
       int: sql<string>`coalesce(sum(${huntFinds.playerBaseUnits}), 0)::text`,
     })
     .from(huntFinds)
-    .where(and(eq(huntFinds.chainId, readServerEnv().defaultChainId), inArray(huntFinds.player, [...addresses])))
+    .where(
+      and(
+        eq(huntFinds.chainId, readServerEnv().defaultChainId),
+        inArray(huntFinds.player, [...addresses]),
+        isFindOfList,
+      ),
+    )
   return sums ?? { keys: 0, int: '0' }
 }
 

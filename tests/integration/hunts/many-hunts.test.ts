@@ -5,14 +5,19 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
+import { users, wallets } from '@/lib/server/database/schema/account'
 import { hiddenHunts, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
+import { uploadedGames } from '@/lib/server/database/schema/uploads'
 import { sumBounties } from '@/lib/server/games/game-numbers'
+import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { findHuntOfRoot } from '@/lib/server/hunts/draws/draw-rounds'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
+import { readFinds } from '@/lib/server/hunts/read-finds'
 import { readHunt, readHuntOrder, readHunts } from '@/lib/server/hunts/read-hunts'
 import { readRelayedHunts } from '@/lib/server/hunts/relaying/relay-limits'
 import { readRootsOfSeries } from '@/lib/server/hunts/select-hunts'
+import { readPlayerProfile } from '@/lib/server/players/read-player-profile'
 import { storeHunts } from '@/tests/support/store-hunts'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
@@ -228,6 +233,49 @@ it('that pay the sponsor as the developer are listed by what their finders get, 
       [half.ids[0], parseEther('99.5')],
     ]),
   )
+})
+
+it('that do not count or have no list, and whose keys their sponsor claims, count for no player or game', async () => {
+  const [slug, ownerId] = ['harbour-walk', 'author']
+  await test.database.insert(users).values({ id: ownerId, name: 'Ada', email: 'ada@example.org' })
+  const game = { slug, ownerId, title: 'Harbour', lead: 'Walk.', version: 1, publishedAt: new Date() }
+  await test.database.insert(uploadedGames).values(game)
+  const [wallet, honest] = [newAddress(), newAddress()]
+  for (const address of [wallet, honest]) {
+    const userId = `finder ${address}`
+    await test.database.insert(users).values({ id: userId, name: 'Finder', email: `${address}@example.org` })
+    await test.database.insert(wallets).values({ address, userId })
+  }
+  async function claim(huntId: bigint, player: Hex, playerBaseUnits: bigint) {
+    await test.database.insert(huntFinds).values({
+      ...{ chainId, huntId, keyIndex: 0n, tier: 0n, player, playerBaseUnits, developerBaseUnits: 0n },
+      ...{ blockNumber: huntId, logIndex: 0, blockTime: now, transactionHash: `0x${'0'.repeat(64)}` },
+    })
+  }
+  const { ids } = await (await listKeys('earned', slug))({ rewardInt: 10 })
+  await claim(BigInt(ids[0]!), honest, parseEther('10'))
+  // The attack: a hunt of a wei, one that gives its sponsor everything back, and one of which the site has no list.
+  const unlisted = { gameId: toGameHash(slug), sponsor: wallet, startTime: now - 86_400, endTime: now + 86_400 }
+  for (const [reward, developerShareBps] of [
+    [1n, 0],
+    [parseEther('1000'), 10_000],
+    [parseEther('1000'), 0],
+  ] as const) {
+    const terms = { huntId: nextId++, merkleRoot: generatePrivateKey(), developerShareBps }
+    await storeHunts(test.database, { ...unlisted, ...terms, tiers: [{ count: 1, reward: String(reward) }] })
+    await claim(terms.huntId, wallet, reward)
+  }
+  const games = () => readOwnGames({ ownerId, chainId }, { database: test.database })
+  expect(await games()).toMatchObject([{ slug, finds: 1 }])
+  const none = { keys: 0, int: '0' }
+  expect((await readPlayerProfile(wallet, test.database)).finds).toEqual(none)
+  expect(await readFinds({ player: wallet }, around())).toMatchObject({ finds: [], total: 0, paid: '0' })
+  const int = String(parseEther('10'))
+  expect((await readPlayerProfile(honest, test.database)).finds).toEqual({ keys: 1, int })
+  expect(await readFinds({ player: honest }, around())).toMatchObject({ finds: [{ title: slug }], total: 1, paid: int })
+  // Whoever looks at such a hunt still sees who found its key.
+  const seen = await readFinds({ hunt: String(nextId - 1n) }, around())
+  expect(seen).toMatchObject({ finds: [{ title: null }], total: 1 })
 })
 
 it('that are the first with their keys are stored as that, whatever comes in the same range of blocks', async () => {

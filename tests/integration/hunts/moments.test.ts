@@ -197,7 +197,7 @@ describe('a moment of an uploaded game', () => {
       const gone = { id: String(huntId), title: null, place: game }
       // Its sponsor still finds it.
       expect((await readHunts({ sponsor: (hunt?.sponsor ?? '0x') as Address }, around())).hunts).toMatchObject([gone])
-      // Whoever knows its number sees it without what the sponsor wrote, beside finds too; and whoever has a key can claim it.
+      // Whoever knows its number sees it and its finds without what the sponsor wrote. A key can still be claimed.
       const without = [{ huntId: String(huntId), title: null }]
       expect(await readHunt(String(huntId), around())).toMatchObject({ hunt: gone, hints: [], finds: without })
       for (const query of [{ hunt: String(huntId) }, { player: finder }])
