@@ -180,7 +180,7 @@ export const rateLimitRules = {
   /** Visitor, and player, whose claims the relayer pays for. */
   'relay-for-visitor': { points: 20, perSeconds: 86_400 },
   'relay-for-player': { points: 10, perSeconds: 86_400 },
-  /** Player whose INT is withdrawn for a claim that was paid earlier. Apart, because anybody can cause it. */
+  /** Player whose INT is withdrawn for a claim from before the request. Apart, because anybody can cause it. */
   'withdraw-for-player': { points: 10, perSeconds: 86_400 },
   /** Visitor who asks for the keys that runs have earned, or redeems them. */
   'earn-key': { points: 120, perSeconds: 600 },

@@ -510,12 +510,12 @@ describe('a withdrawal for a claim that was paid earlier', () => {
   const { points } = rateLimitRules['withdraw-for-player']
 
   /** A player who may withdraw 9 INT, with what anybody can repeat: the signature is on the chain. */
-  async function openClaimed() {
+  async function openClaimed(isIndexed = true) {
     const { id, sign, copy } = await fixture.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
     await copy(0, player, signature)
-    await fixture.index(id, 0, player, zeroHash)
+    if (isIndexed) await fixture.index(id, 0, player, zeroHash)
     return { id, sign, player, again: (change = {}) => fixture.relayTo(id, 0, player, signature, change) }
   }
   const relaysOf = (id: string) =>
@@ -590,6 +590,46 @@ describe('a withdrawal for a claim that was paid earlier', () => {
     expect(await left(player, 'relay-for-player')).toBe(rateLimitRules['relay-for-player'].points - 1)
   })
 
+  it('counts for its visitor and player also before the index knows the claim, and leaves all claims', async () => {
+    const ofVisitor = 'relay-for-visitor'
+    const visitor = freshVisitor()
+    for (let sent = 2; sent < rateLimitRules[ofVisitor].points; sent += 1)
+      await consumeRateLimit(ofVisitor, [visitor], fixture.database)
+    // An attack: players claim alone, and each has the site withdraw before it can know of the claim.
+    const [first, second, third] = [await openClaimed(false), await openClaimed(false), await openClaimed(false)]
+    for (const { player, again } of [first, second]) {
+      expect(await again({ visitor })).toMatchObject({ paid: String(parseEther('9')) })
+      expect(await fixture.balance(player)).toBe(parseEther('9'))
+      expect(await left(player)).toBe(points - 1)
+      expect(await left(player, 'relay-for-player')).toBe(rateLimitRules['relay-for-player'].points)
+    }
+    expect(await refusalOf(third.again({ visitor }))).toMatchObject({ status: 429, code: 'limited' })
+    // With nothing left of the player's limit, the claim is reported, and its INT stays withdrawable.
+    expect(await left(third.player)).toBe(points)
+    const answer = await third.again()
+    expect(answer).toMatchObject({ withdrawal: null, paid: null })
+    expect((await fixture.chain.publicClient.getTransactionReceipt({ hash: answer.claim })).status).toBe('success')
+    expect(await relaysOf(third.id)).toEqual([])
+  })
+
+  it('counts no further after a claim that the site sent too, and that a faster copy reverted', async () => {
+    const { id, sign, copy } = await fixture.openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    const relayed = relayBehind(
+      id,
+      () => fixture.relayTo(id, 0, player, signature),
+      () => copy(0, player, signature),
+    )
+    expect(await relayed).toMatchObject({ paid: String(parseEther('9')) })
+    expect((await relaysOf(id)).map(({ keyIndex, outcome }) => [keyIndex, outcome])).toEqual([
+      [0, 'reverted'],
+      [null, 'success'],
+    ])
+    expect(await left(player)).toBe(points)
+    expect(await left(player, 'relay-for-player')).toBe(rateLimitRules['relay-for-player'].points - 1)
+  })
+
   it('counts nothing for its player when it is not sent', async () => {
     const { player, again } = await openClaimed()
     const poor = { env: { ...fixture.env, relayerDailyWei: 0n } }
@@ -641,28 +681,32 @@ describe('a withdrawal for a claim that was paid earlier', () => {
     await openAgain()
   })
 
-  it('spends what the sponsor has topped up for an hour, and only where the key is worth it', async () => {
-    const { player, again } = await openClaimed()
-    const sponsor = fixture.sponsor.address.toLowerCase()
-    await fixture.database
-      .insert(relayTopUps)
-      .values({ chainId: 31337, transactionHash: '0x02', sponsor, wei: parseEther('1') })
-    const used = { ...fixture.env, relayerDailyWei: 0n }
-    expect(await again({ env: used, now: fixture.now + 3_600 })).toMatchObject({ withdrawal: null })
-    const fees = await fixture.chain.publicClient.estimateFeesPerGas()
-    const setBaseFee = async (baseFeePerGas: bigint) => {
-      await fixture.chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas })
-      await fixture.chain.testClient.mine({ blocks: 1 })
-    }
-    // A withdrawal takes more than 50,000 gas, and 9 INT are worth 0.0225 coins.
-    await setBaseFee(parseEther('0.0225') / 50_000n / 3n)
-    expect(await again({ env: used })).toMatchObject({ withdrawal: null })
-    await setBaseFee(fees.maxFeePerGas / 2n)
-    expect(await again({ env: used, now: fixture.now + 3_599 })).toMatchObject({ paid: String(parseEther('9')) })
-    expect(await fixture.balance(player)).toBe(parseEther('9'))
-    await fixture.database.delete(relayTopUps)
-    await fixture.database.delete(huntRelays).where(eq(huntRelays.isPrepaid, true))
-  })
+  it.each([true, false])(
+    'spends top-ups for an hour, and only where the key is worth it (indexed: %s)',
+    async (isIndexed) => {
+      const { player, again } = await openClaimed(isIndexed)
+      const sponsor = fixture.sponsor.address.toLowerCase()
+      await fixture.database
+        .insert(relayTopUps)
+        .values({ chainId: 31337, transactionHash: '0x02', sponsor, wei: parseEther('1') })
+      const used = { ...fixture.env, relayerDailyWei: 0n }
+      if (isIndexed) expect(await again({ env: used, now: fixture.now + 3_600 })).toMatchObject({ withdrawal: null })
+      const fees = await fixture.chain.publicClient.estimateFeesPerGas()
+      const setBaseFee = async (baseFeePerGas: bigint) => {
+        await fixture.chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas })
+        await fixture.chain.testClient.mine({ blocks: 1 })
+      }
+      // A withdrawal takes more than 50,000 gas, and 9 INT are worth 0.0225 coins.
+      await setBaseFee(parseEther('0.0225') / 50_000n / 3n)
+      expect(await again({ env: used })).toMatchObject({ withdrawal: null })
+      await setBaseFee(fees.maxFeePerGas / 2n)
+      const inTime = fixture.now + (isIndexed ? 3_599 : 0)
+      expect(await again({ env: used, now: inTime })).toMatchObject({ paid: String(parseEther('9')) })
+      expect(await fixture.balance(player)).toBe(parseEther('9'))
+      await fixture.database.delete(relayTopUps)
+      await fixture.database.delete(huntRelays).where(eq(huntRelays.isPrepaid, true))
+    },
+  )
 })
 
 describe('a contract wallet that consents only in the simulation', () => {

@@ -19,15 +19,15 @@ import { isForAnyone } from '@/lib/server/hunts/hunt-terms'
 import { readProof } from '@/lib/server/hunts/key-tree'
 import { requireConsent } from '@/lib/server/hunts/require-consent'
 import { type RelayOrder, requireNotUnderWay } from './relay-limits'
-import { getRelayer, relay, requireMaySend } from './relayer'
+import { getRelayer, relay, RelayReverted, requireMaySend } from './relayer'
 import { findHunt, type HuntRow, getHuntState, rewardOf } from '@/lib/server/hunts/select-hunts'
 
 /** The blocks that are searched: more than are mined while a claim is being sent. */
 const recentBlocks = 100n
 
 /**
- * Seconds after a claim in which a failed withdrawal is sent again at the sponsor's expense. Later the player may be owed INT of other hunts,
- * which this sponsor should not pay for.
+ * Seconds after a claim in which a withdrawal alone is sent at the sponsor's expense. Later the player may be owed INT
+ * of other hunts, which this sponsor should not pay for.
  */
 export const repeatedSeconds = 3_600
 
@@ -108,9 +108,11 @@ async function verifyClaim(
 }
 
 /**
- * Withdraws the player's INT; null when that fails, and the INT stays withdrawable. For a claim that was paid earlier
- * (at `claimedAt`, in seconds) only a withdrawal that is sent counts, against the visitor's limit and one of the player's for such
- * withdrawals: signatures on the chain are public, so anybody can repeat the request, and must not use up the player's claims.
+ * Withdraws the player's INT; null when that fails, and the INT stays withdrawable. After a claim that this request has
+ * sent and counted, `claimedAt` is null. For a claim that somebody else sent, or an earlier request (at `claimedAt`, in
+ * seconds), a withdrawal that is sent counts itself: against the visitor's limit and one of the player's for such
+ * withdrawals. Signatures on the chain are public, so anybody can repeat the request, and must not use up the player's
+ * claims.
  */
 async function withdrawFor(
   { player, visitor, tier, claimedAt }: { player: Address; visitor: string; tier: number; claimedAt: number | null },
@@ -151,8 +153,8 @@ async function withdrawFor(
 /**
  * Relays a claim and its withdrawal at the site's expense: a valid claim of an unclaimed key in an open hunt, within
  * the daily limits of visitor, player and sponsor. A repeated request continues where the earlier one stopped: it
- * reports what the chain has paid and withdraws the rest. The same happens when somebody copied the pending claim and
- * was faster, because the copy pays the same player.
+ * reports what the chain has paid and withdraws the rest. The same happens when the player or somebody else sent the
+ * claim and was faster, because it pays the same player.
  *
  * @throws HttpError 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open`, `already-found` or
  * `too-many-keys`, 422 `wrong-signature`, `no-consent`, `consent-expired`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`,
@@ -206,10 +208,12 @@ export async function relayClaim(
     playerLimit,
     topUp: 'any-reward',
   }
-  const claim = await relay(order, { env, database }).catch(async (error: unknown) => {
+  const sent = relay(order, { env, database }).then((claim) => ({ claim, claimedAt: null }))
+  const { claim, claimedAt } = await sent.catch(async (error: unknown) => {
     const copied = await findCopiedClaim(error, { ...request, keyHunt, chainId }).catch(() => null)
-    if (copied) return copied
-    throw error
+    if (!copied) throw error
+    // Unless the site sent the claim too, nothing has counted: its player may have sent it alone, a moment ago.
+    return { claim: copied, claimedAt: error instanceof RelayReverted ? null : now }
   })
-  return { claim, ...(await withdrawFor({ player, visitor, tier, claimedAt: null }, row, keyHunt, context)) }
+  return { claim, ...(await withdrawFor({ player, visitor, tier, claimedAt }, row, keyHunt, context)) }
 }

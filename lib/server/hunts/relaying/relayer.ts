@@ -59,6 +59,13 @@ const notInTime = () =>
 const tooDear = () =>
   new HttpError(422, 'too-small', 'The network fee of this claim is too high for the site to pay it.')
 
+/** A transaction was sent and counted, and the contract refused it in its block. */
+export class RelayReverted extends HttpError {
+  constructor() {
+    super(422, 'would-fail', 'The contract refused this transaction.')
+  }
+}
+
 /** Contract errors that the index could not predict, as responses for the finder. */
 const contractErrors: Readonly<Record<string, () => HttpError>> = {
   TooManyKeys: () =>
@@ -438,7 +445,7 @@ export async function relay(order: RelayOrder, { env, database }: RelayerContext
     const receipt = row && (await readReceipt(row, env.defaultChainId))
     if (receipt) {
       await settle(id, receipt, database)
-      if (receipt.status !== 'success') throw new HttpError(422, 'would-fail', 'The contract refused this transaction.')
+      if (receipt.status !== 'success') throw new RelayReverted()
       return receipt.transactionHash
     }
     await wait(receiptEveryMs)
