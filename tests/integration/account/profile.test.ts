@@ -33,6 +33,7 @@ import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/schema
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
+import { findPlayer as findProfile } from '@/lib/server/players/find-player'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 import { noteDeletions } from '@/tests/support/note-deletions'
@@ -201,7 +202,7 @@ describe('a leaderboard name', () => {
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(younger.map(({ id }) => id).toSorted())
-    expect(rows.filter(({ shape, rule }) => (shape === null) !== (rule === 0))).toEqual([])
+    expect(rows.filter(({ shape, rule }) => (shape === null) !== rule < shapeRule)).toEqual([])
     const { rows: slices } = await database.execute<{ count: number }>(sql`
       select count(*)::int from filled group by at::text`)
     // A slice writes a name twice at most.
@@ -216,9 +217,25 @@ describe('a leaderboard name', () => {
     await database.delete(users).where(like(users.id, 'many %'))
   })
 
-  it.each(['Admin', 'INТREPID', 'Intrepid Support'])('cannot be reserved for the site: %s', async (username) => {
-    expect(await eve.post('profile', { username })).toMatchObject({ status: 409, code: 'name-taken' })
+  it('with a letter that looks like a sign stays as it was chosen, is read, and makes look-alikes of it taken', async () => {
+    const { id } = (await eve.user())!
+    // From before such letters were refused.
+    const row = { username: 'Rey\u02b9', foldedUsername: "rey'", foldedShape: "rey'", shapeRule: 1 }
+    await site.database.update(profiles).set(row).where(eq(profiles.userId, id))
+    await fillShapes(site.database)
+    expect(await findProfile('Rey\u02b9', site.database)).toMatchObject({ userId: id, username: 'Rey\u02b9' })
+    expect(await eve.post('profile', { username: 'Rey\u02b9', locale: 'en' })).toMatchObject(done)
+    expect(await ada.post('profile', { username: 'Rey' })).toMatchObject({ status: 409, code: 'name-taken' })
+    for (const username of ['Rey\u02b9', 'REY\u02b9', 'evil\ua4f8com', 'Intrepid\u02d0'])
+      expect(await ada.post('profile', { username })).toMatchObject({ status: 400, code: 'bad-request' })
   })
+
+  it.each(['Admin', 'INТREPID', 'Intrepid Support', 'IntrepidAirdrop'])(
+    'cannot be reserved for the site: %s',
+    async (username) => {
+      expect(await eve.post('profile', { username })).toMatchObject({ status: 409, code: 'name-taken' })
+    },
+  )
 
   it.each([
     'ab',

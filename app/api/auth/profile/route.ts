@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { personNameSchema } from '@/lib/account/account-input'
-import { usernameSchema } from '@/lib/account/username'
+import { knownUsernameSchema } from '@/lib/account/username'
 import { boundedArray } from '@/lib/bounded-array'
 import { localeCodes } from '@/lib/i18n/locales'
 import { profileParts } from '@/lib/account/profile-parts'
@@ -11,7 +11,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const body = v.strictObject({
   name: v.optional(personNameSchema),
-  username: v.optional(v.nullable(usernameSchema)),
+  username: v.optional(v.nullable(knownUsernameSchema)),
   locale: v.optional(v.picklist(localeCodes)),
   hiddenParts: v.optional(boundedArray(v.picklist(profileParts), profileParts.length)),
 })
