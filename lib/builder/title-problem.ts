@@ -1,6 +1,7 @@
 /**
  * Why the catalogue does not list a game under its title: it is the name of a template or a placeholder (`default`), it
- * says nothing about the game (`unclear`), or it is an abusive word or the name of a game of the site (`refused`).
+ * says nothing about the game (`unclear`), or it contains an insult, a web address or the name of the site or is the name
+ * of one of its games (`refused`).
  */
 export const titleProblems = ['default', 'unclear', 'refused'] as const
 export type TitleProblem = (typeof titleProblems)[number]

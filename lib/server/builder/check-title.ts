@@ -6,7 +6,7 @@ import { localeCodes, locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { messageKey } from '@/lib/i18n/message-key'
 import { HttpError } from '@/lib/server/http/http-error'
-import { foldShape, foldUsername } from '@/lib/server/account/profile'
+import { foldShape, foldUsername, namesSite, signLetters } from '@/lib/server/account/profile'
 import { siteSettings } from '@/lib/site-settings'
 
 /**
@@ -76,18 +76,19 @@ const lettersOfDigits: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/**
- * Folds a word, so that spellings with another case, with marks, with look-alike letters of other scripts or with
- * digits for letters become equal.
- */
-function foldWord(word: string): readonly string[] {
-  const letters = word
+/** The letters of a text without marks, and those that its digits stand for. */
+const toLetters = (text: string): string =>
+  text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
     .replaceAll(/[013457@$]/g, (sign) => lettersOfDigits[sign] ?? sign)
-  return [foldUsername(letters), foldShape(letters)]
-}
+
+/**
+ * Folds a word, so that spellings with another case, with marks, with look-alike letters of other scripts or with
+ * digits for letters become equal.
+ */
+const foldWord = (word: string): readonly string[] => [foldUsername(toLetters(word)), foldShape(toLetters(word))]
 
 const foldedWords: ReadonlySet<string> = new Set(abusiveWords.flatMap(foldWord))
 
@@ -102,12 +103,43 @@ const isAbusive = (title: string): boolean =>
   toFoldedWords(title).some((word) => foldedWords.has(word)) ||
   abusivePhrases.some((phrase) => title.normalize('NFKC').replaceAll(/\s/g, '').includes(phrase))
 
+/** Common endings of web addresses that begin no sentence of the site's languages where `spelledDot` finds them. */
+const endings = ['com', 'net', 'org', 'info', 'biz', 'xyz', 'io', 'cc', 'ru', 'cn', 'uk', 'tk']
+
+const ofEnding = new RegExp(`^(?:${endings.flatMap(foldWord).join('|')})(?![a-z\\d])`)
+
+/** Letters, signs and a mark that look exactly like a full stop. */
+const fullStops = /[\u0701\u0702\ua60e\u{10a50}\u{1d16d}\ua4f8\ua4fa\ua4fb]/gu
+
+/** Signs, letters and zeros that look like a dot, but are honest before other words: "第一关。Boss", "١٠". */
+const dotLike = '(?![\\0-\\x7f])\\p{Po}|[∙⋅\\u2800-\\u28ff\\u0660\\u06f0\\u02d1\\ua78f\\u1427\\u2d48]'
+const bracketedDot = '\\s*[([{]\\s*(?:\\.|dot|punkt|ponto|titik|نقطة|点)\\s*[)\\]}]\\s*'
+
 /**
- * Whether a title contains a domain name, such as `example.org`, or an IP address. Titles are shown on pages of this
- * site, where it would look like a recommendation of the site.
+ * What can pass for the dot before an ending, with the word that follows. A space only after a full stop begins a
+ * sentence, as in "Corre. Com chaves".
  */
-const namesAddress = (title: string): boolean =>
-  /[\p{L}\p{N}][.。][\p{L}]{2,}|\d+(?:[.。]\d+){3}/u.test(title.normalize('NFKC'))
+const spelledDot = new RegExp(
+  `(?<=[\\p{L}\\p{N}])(?:\\.|\\s+\\.\\s*|${bracketedDot}|${dotLike})([\\p{L}\\p{N}]{2,})`,
+  'giu',
+)
+
+/**
+ * Whether a text contains a domain name, such as `example.org`, or an IP address. Texts of players are shown on pages of
+ * this site, where it would look like a recommendation of the site.
+ */
+function namesAddress(text: string): boolean {
+  const plain = text.replaceAll(fullStops, '.').normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  if (/[\p{L}\p{N}]\.\p{L}{2,}|\d+(?:[.。]\d+){3}|https?\s*:\s*\/\//iu.test(plain)) return true
+  return [...plain.matchAll(spelledDot)].some(([, word = '']) => foldWord(word).some((folded) => ofEnding.test(folded)))
+}
+
+/** Without invisible characters, which could hide a bad word or a web address. */
+const toVisible = (text: string) => text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+
+/** Whether a text of a player contains an insult or a web address, which must not be on pages of this site. */
+const isMisused = (text: string): boolean =>
+  [text, text.replaceAll(signLetters, ' ')].some(isAbusive) || namesAddress(text)
 
 type KnownTitles = { readonly defaults: readonly string[]; readonly ofSite: ReadonlySet<string> }
 
@@ -136,19 +168,18 @@ async function readKnownTitles(): Promise<KnownTitles> {
 
 /** Finds why the catalogue would not list a game under this title; null when it would. */
 export async function checkTitle(text: string): Promise<TitleProblem | null> {
-  // Invisible characters are removed first: they could hide a bad word or a web address.
-  const title = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const title = toVisible(text)
   const { defaults, ofSite } = await (known ??= readKnownTitles())
   const problem = findTitleProblem(title, defaults)
   if (problem) return problem
   const isOfSite = foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).some((word) => ofSite.has(word))
-  return isOfSite || isAbusive(title) || namesAddress(title) ? 'refused' : null
+  return isOfSite || namesSite(toLetters(title)) || isMisused(title) ? 'refused' : null
 }
 
 const refusalsOfTitles: Readonly<Record<TitleProblem, string>> = {
   default: 'The title is the name of a template or a placeholder.',
   unclear: 'The title is not a name.',
-  refused: 'The title contains an offensive word or a web address, or is the name of a game of this site.',
+  refused: 'The title contains an insult, a web address or the name of this site, or is the name of one of its games.',
 }
 
 /** Requires a title under which a game can be public. @throws HttpError 422 `title-default`, `title-unclear` or `title-refused`. */

@@ -305,7 +305,11 @@ describe('the texts of sponsors', () => {
   it('are no advice under an address of the web', async () => {
     for (const [title, code] of [
       ['URGENT: verify your wallet at intrepid-claim.com', 'title-refused'],
+      ['Official airdrop: claim at evil\ua4f8com', 'title-refused'],
+      ['Official airdrop: claim at evil .com', 'title-refused'],
       ['Intrepid', 'title-refused'],
+      ['Intrepid official support', 'title-refused'],
+      ['Official airdrop of lntrepid', 'title-refused'],
       ['aaaa', 'title-unclear'],
     ] as const)
       expect(await refusalOf(hand(makeList(stranger(), { title })))).toMatchObject({ status: 422, code })
