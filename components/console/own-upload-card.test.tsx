@@ -57,6 +57,15 @@ it('says until when a hunt keeps a game from being taken away, and why it was re
   await waitFor(() => expect(mocks.showToast.mock.calls).toMatchObject([[{ message: texts.huntOpen }]]))
 })
 
+it('says that the description was refused', async () => {
+  render({ isPublished: false })
+  mocks.showToast.mockClear()
+  mocks.postJson.mockRejectedValue(new ApiError('lead-refused', 0))
+  fireEvent.click(screen.getByRole('button', { name: messages.en.console.withdraw }))
+  const message = messages.en.console.upload.failures.leadRefused
+  await waitFor(() => expect(mocks.showToast.mock.calls).toMatchObject([[{ message }]]))
+})
+
 it('says nothing of the hunt where an operator has hidden the game, which its author can delete', () => {
   render({ hidden: 'spam' })
   expect(screen.queryByText(/The last hunt/)).toBeNull()

@@ -21,7 +21,7 @@ import type { ChangeUpload, OwnUpload } from '@/lib/uploads/upload-schema'
 import { OwnGameCard } from './own-game-card'
 import { UploadVersions } from './upload-versions'
 
-const titleCodes = ['title-default', 'title-unclear', 'title-refused'] as const
+const textCodes = ['title-default', 'title-unclear', 'title-refused', 'lead-refused'] as const
 
 /** Changes an uploaded game. @returns null on success, otherwise the error code; an empty text without a response. */
 const changeUpload = (slug: string, change: ChangeUpload): Promise<string | null> =>
@@ -52,9 +52,9 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
 
   async function change(what: ChangeUpload): Promise<void> {
     const refusal = await changeUpload(upload.slug, what)
-    const titleCode = titleCodes.find((code) => code === refusal)
+    const textCode = textCodes.find((code) => code === refusal)
     if (refusal === 'hunt-open') showToast({ message: t('huntOpen'), durationMs: 8_000 })
-    else if (titleCode) showToast({ message: t(`upload.failures.${messageKey(titleCode)}`), durationMs: 8_000 })
+    else if (textCode) showToast({ message: t(`upload.failures.${messageKey(textCode)}`), durationMs: 8_000 })
     else if (refusal !== null) showToast({ message: t('notDone'), durationMs: 4_000 })
     setJustPublished(refusal === null && what.action === 'publish')
     onChanged()

@@ -34,6 +34,7 @@ const codes = [
   'title-default',
   'title-unclear',
   'title-refused',
+  'lead-refused',
   'too-many-games',
   'limited',
   'logged-out',

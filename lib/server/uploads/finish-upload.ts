@@ -5,7 +5,7 @@ import pRetry from 'p-retry'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
-import { requireTitle } from '@/lib/server/builder/check-title'
+import { requireLead, requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
@@ -53,6 +53,7 @@ async function addVersion(
   const [before] = await transaction.select().from(uploadedGames).where(eq(uploadedGames.slug, slug)).for('update')
   // It may have been published since the upload began.
   if (before && before.publishedAt !== null && before.title !== title) await requireTitle(title)
+  if (before && before.publishedAt !== null && before.lead !== lead) requireLead(lead)
   const [game] = await transaction
     .insert(uploadedGames)
     .values({ slug, ownerId, title, lead, version: 1, changedAt: now })
@@ -131,7 +132,7 @@ async function keep(
  * Creates a game or its next version from a complete zip: unpacks it beside the other builds and moves it into place
  * atomically. Players of the previous version can play on. A rejected zip is deleted.
  *
- * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 `key-in-build`, `title-default`, `title-unclear` or `title-refused`, or as `unpackZip`, 503 `busy`, 507 `site-full`.
+ * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 `key-in-build`, `title-default`, `title-unclear`, `title-refused` or `lead-refused`, or as `unpackZip`, 503 `busy`, 507 `site-full`.
  */
 export async function finishUpload(
   { ownerId, id, visitor }: { readonly ownerId: string; readonly id: string; readonly visitor: string },

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isFreeForGames } from '@/lib/builder/slug'
-import { requireTitle } from '@/lib/server/builder/check-title'
+import { requireLead, requireTitle } from '@/lib/server/builder/check-title'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
 import { uploadArrivals, uploadedGames } from '@/lib/server/database/schema/uploads'
@@ -43,7 +43,7 @@ type Piece = { readonly ownerId: string; readonly id: string; readonly at: numbe
 const unknownUpload = () => new HttpError(404, 'unknown-upload', 'This upload does not exist any more.')
 
 async function requireName(
-  { ownerId, slug, title }: Pick<BeginUpload, 'slug' | 'title'> & { readonly ownerId: string },
+  { ownerId, slug, title, lead }: Pick<BeginUpload, 'slug' | 'title' | 'lead'> & { readonly ownerId: string },
   transaction: Transaction,
 ): Promise<void> {
   if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
@@ -52,13 +52,15 @@ async function requireName(
     .select({
       ownerId: uploadedGames.ownerId,
       title: uploadedGames.title,
+      lead: uploadedGames.lead,
       publishedAt: uploadedGames.publishedAt,
     })
     .from(uploadedGames)
     .where(eq(uploadedGames.slug, slug))
   if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
-  // The title of a new version is public at once.
+  // The texts of a new version are public at once.
   if (before && before.publishedAt !== null && before.title !== title) await requireTitle(title)
+  if (before && before.publishedAt !== null && before.lead !== lead) requireLead(lead)
   const own = await transaction.$count(uploadedGames, eq(uploadedGames.ownerId, ownerId))
   if (!before && own >= uploadLimits.games)
     throw new HttpError(409, 'too-many-games', `An account may upload ${uploadLimits.games} games.`)
@@ -83,7 +85,7 @@ export const uploadBusy = () =>
 /**
  * Starts an upload in pieces. An unfinished upload of the same account is deleted.
  *
- * @throws HttpError 422 `not-a-name`, `title-default`, `title-unclear` or `title-refused`, 409 `name-taken`, `too-many-games` or `no-room`, 503 `busy`, 507 `site-full`.
+ * @throws HttpError 422 `not-a-name`, `title-default`, `title-unclear`, `title-refused` or `lead-refused`, 409 `name-taken`, `too-many-games` or `no-room`, 503 `busy`, 507 `site-full`.
  */
 export async function beginUpload(
   upload: BeginUpload & { readonly ownerId: string },

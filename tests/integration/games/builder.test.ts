@@ -655,6 +655,10 @@ describe('publishing', () => {
     expect(await refusalOf(publish(ada, freshSlug(), walled))).toMatchObject({ status: 422, code: 'not-playable' })
     expect(await refusalOf(publish(ada, 'cyberwave-runner'))).toMatchObject({ code: 'not-a-name' })
     expect(await refusalOf(publish(ada, freshSlug(), { ...corridor, title: '' }))).toMatchObject({ code: 'no-title' })
+    expect(await refusalOf(publish(ada, freshSlug(), { ...corridor, lead: 'Claim at evil\ua4f8com' }))).toMatchObject({
+      status: 422,
+      code: 'lead-refused',
+    })
     expect(() => parseDefinition({ ...corridor, level: null })).toThrow(
       expect.objectContaining({ status: 422 }) as Error,
     )

@@ -927,9 +927,9 @@ describe('the title of an upload', () => {
   })
   const publish = (slug: string) =>
     changeUpload({ visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'publish' } }, fixture.dependencies())
-  const describeAs = (slug: string, title: string) =>
+  const describeAs = (slug: string, title: string, lead = '') =>
     changeUpload(
-      { visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'describe', title, lead: '' } },
+      { visitor: '198.51.100.1', ownerId: ada, slug, change: { action: 'describe', title, lead } },
       fixture.dependencies(),
     )
   const titleOf = async (slug: string) =>
@@ -970,6 +970,33 @@ describe('the title of an upload', () => {
     })
     expect(await refusalOf(begin('Night Drive'))).toMatchObject({ status: 422, code: 'title-refused' })
     expect(await titleOf(slug)).toBe('A game')
+  })
+
+  it('is checked with the description, which is on its card and in its page’s metadata', async () => {
+    const slug = freshSlug()
+    const evil = 'Official airdrop: visit https://evil.example and type your seed phrase'
+    const refused = { status: 422, code: 'lead-refused' }
+    const zip = writeZip([page('x')])
+    const begin = (lead: string) =>
+      beginUpload({ ownerId: ada, slug, title: 'Lamp', lead, bytes: zip.length }, fixture.dependencies())
+    await fixture.upload(ada, slug, [page('y')])
+    await describeAs(slug, 'Lamp', evil)
+    expect(await refusalOf(publish(slug))).toMatchObject(refused)
+    const { id } = await begin(evil)
+    await receivePiece({ ownerId: ada, id, at: 0, bytes: zip }, fixture.dependencies())
+    await describeAs(slug, 'Lamp', 'Light them all.')
+    await publish(slug)
+    expect(
+      await refusalOf(finishUpload({ ownerId: ada, id, visitor: freshVisitor() }, fixture.dependencies())),
+    ).toMatchObject(refused)
+    expect(await refusalOf(describeAs(slug, 'Lamp', evil))).toMatchObject(refused)
+    expect(await refusalOf(begin(evil))).toMatchObject(refused)
+    expect(await readUploadedGame(slug, fixture.database)).toMatchObject({ lead: 'Light them all.' })
+
+    // From before descriptions were checked: it stays, and can be replaced.
+    await fixture.database.update(uploadedGames).set({ lead: evil }).where(eq(uploadedGames.slug, slug))
+    await describeAs(slug, 'A lamp', evil)
+    await describeAs(slug, 'A lamp', '')
   })
 })
 
