@@ -16,5 +16,9 @@ export const useGameNames = () => useContext(Names)
 /** The name of a place: of the game, or the host of a web address. */
 export function useNameOfPlace(): (place: string) => string {
   const names = useGameNames()
-  return (place) => names[place] ?? (isOutsidePlace(place) ? new URL(place).hostname : place)
+  return (place) => {
+    // The author of a game chooses its name, which may be that of a property of every object, such as `constructor`.
+    const name = Object.hasOwn(names, place) ? names[place] : undefined
+    return name ?? (isOutsidePlace(place) ? new URL(place).hostname : place)
+  }
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { renderScreen } from '@/tests/support/render-screen'
+import { useNameOfPlace } from './game-names'
 import { FreshnessNote, PlaceLink } from './hunt-parts'
 
 const progress = { block: 1_200, blockTime: 1_793_000_000, lagBlocks: 0, freshness: 'fresh' } as const
@@ -42,3 +43,9 @@ it.each(localeCodes)(
     expect(container.querySelector('p')?.textContent).toMatch(/Intrepid.*Intrepid/)
   },
 )
+
+it('shows the hunts of a game whose name is a property of every object under that name', () => {
+  const Name = () => useNameOfPlace()('constructor')
+  renderScreen(<Name />)
+  expect(document.body).toHaveTextContent(/^constructor$/)
+})

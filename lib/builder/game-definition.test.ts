@@ -181,7 +181,7 @@ describe('slugs', () => {
       'intrepid-official',
       // Documents and pages of the site.
       ...Object.keys(gameSources),
-      ...['night-drive', 'three-worlds', 'jackpot', 'developers', 'login', 'support', 'airdrop'],
+      ...['night-drive', 'three-worlds', 'jackpot', 'developers', 'login', 'support', 'airdrop', 'web'],
     ])
       expect(isFreeForGames(name), name).toBe(false)
     expect(isFreeForGames('my-vault-2')).toBe(true)

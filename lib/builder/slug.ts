@@ -5,9 +5,9 @@ import { isRoute } from '@/lib/routes/pages'
 /** The name of a published game in its URL `/play/{slug}`. */
 export const slugSchema = v.pipe(v.string(), v.regex(/^(?=.{3,40}$)[a-z\d]+(?:-[a-z\d]+)*$/, 'not an address name'))
 
-/** Names that could be mistaken for ours. */
+/** Names that could be mistaken for ours. `web` is the place of the hunts at web addresses. */
 const reserved =
-  /^(?:test|unity.*|intrepid.*|admin.*|moderator|owner|staff|team|system|support|help|helpdesk|security|wallet|airdrop|api|new|official.*|hunts?|finds?|keys?)$/
+  /^(?:test|unity.*|intrepid.*|admin.*|moderator|owner|staff|team|system|support|help|helpdesk|security|wallet|airdrop|api|new|official.*|hunts?|finds?|keys?|web)$/
 
 /** Whether a game may have this name: not that of one of our games or pages either. */
 export const isFreeForGames = (slug: string) =>

@@ -8,6 +8,7 @@ import { getCheckpointKind, maxStages } from './checkpoint-kind'
 it('knows the kind of checkpoint of each game', () => {
   expect(publishedGameIds.map((game) => getCheckpointKind(game))).toEqual(['checkpoints', 'portals', 'stages'])
   expect([getCheckpointKind('a-vault'), getCheckpointKind(null)]).toEqual(['chests', 'checkpoints'])
+  expect(getCheckpointKind('constructor'), 'a property of every object').toBe('chests')
 })
 
 it('knows the number of stages', () => {

@@ -12,7 +12,7 @@ const ours: Readonly<Record<string, CheckpointKind>> = {
 
 /** The kind of checkpoint at the place of a hunt; `checkpoints` when the place is unknown. */
 export const getCheckpointKind = (place: string | null): CheckpointKind =>
-  place === null ? 'checkpoints' : (ours[place] ?? 'chests')
+  place === null ? 'checkpoints' : ((Object.hasOwn(ours, place) ? ours[place] : undefined) ?? 'chests')
 
 /** The number of stages of Three Worlds. */
 export const maxStages = 2

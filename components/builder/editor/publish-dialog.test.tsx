@@ -18,7 +18,7 @@ vi.mock('@/components/ui/qr-code', () => ({ QrCode: () => null }))
 
 const { failures, listing, publish: action } = en.gameEditor
 
-function open(title: string) {
+function open(title: string, published: string | null = null) {
   const definition = createFromTemplate('lantern-vault', title)
   return renderScreen(
     <PublishDialog
@@ -27,7 +27,7 @@ function open(title: string) {
       isOpen
       onClose={() => undefined}
       isSignedIn
-      published={null}
+      published={published}
       beforePublishing={() => Promise.resolve(null)}
       onPublished={() => undefined}
     />,
@@ -66,4 +66,11 @@ it('says that a description was refused', async () => {
   open('A vault')
   fireEvent.click(screen.getByRole('button', { name: action }))
   expect(await screen.findByText(failures.leadRefused)).toBeVisible()
+})
+
+it('publishes the next version of a game whose name was reserved later', async () => {
+  publish.mockResolvedValue({ slug: 'web', unlisted: null })
+  open('A vault', 'web')
+  fireEvent.click(screen.getByRole('button', { name: action }))
+  expect(await screen.findByText(listing.listed)).toBeVisible()
 })

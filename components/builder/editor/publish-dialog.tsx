@@ -94,7 +94,7 @@ export function PublishDialog({
 
   async function publish(): Promise<void> {
     setFailure(null)
-    if (!isFreeForGames(slug)) return setFailure('not-a-name')
+    if (slug !== published && !isFreeForGames(slug)) return setFailure('not-a-name')
     setPending(true)
     try {
       const published = await siteDrafts.publish({ slug, draftId: await beforePublishing(), definition })

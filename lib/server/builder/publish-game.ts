@@ -14,7 +14,7 @@ import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readOpenHunts, requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-of-game'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { claimName, reserveName } from '@/lib/server/uploads/claim-name'
+import { claimName, notAName, requireNoSiteBuild, reserveName } from '@/lib/server/uploads/claim-name'
 import { requireAccountRoom, requireSiteRoom } from './builder-space'
 import { checkTitle, requireLead } from './check-title'
 import { invalidateGame } from './known-games'
@@ -56,8 +56,7 @@ type Publication = {
 }
 type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
 
-function requirePublishable({ slug, game }: Publication): void {
-  if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
+function requirePublishable({ game }: Publication): void {
   if (game.title === '') throw new HttpError(422, 'no-title', 'A game needs a title.')
   requireLead(game.lead)
   if (!game.isPlayable) throw new HttpError(422, 'not-playable', 'This level cannot be finished.')
@@ -99,12 +98,15 @@ export async function publishGame(
 ): Promise<{ readonly slug: string; readonly unlisted: ListingProblem | null }> {
   const { ownerId, visitor, slug, draftId, game } = publication
   requirePublishable(publication)
+  await requireNoSiteBuild(slug)
   const titleProblem = await checkTitle(game.title)
   await requireSiteRoom(database)
   // Checked only for the author of an existing game: reading a game's hunts can take long, and strangers must not cause
   // it.
   const [known] = await database.select().from(builderGames).where(eq(builderGames.slug, slug))
   if (known && known.ownerId !== ownerId) throw nameTaken()
+  // A game that had the name before it was reserved can have new versions.
+  if (!known && !isFreeForGames(slug)) throw notAName()
   if (known) await requireHuntKeys(slug, game, database, now)
   const { kind, title, lead, tags, allowsRemix, level } = game
   const levelHash = hashLevel(level)

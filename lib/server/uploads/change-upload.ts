@@ -10,7 +10,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { readFirstOpenHunt, requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-of-game'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ChangeUpload } from '@/lib/uploads/upload-schema'
-import { reserveName } from './claim-name'
+import { requireNoSiteBuild, reserveName } from './claim-name'
 import { deleteUnusedBuild } from './delete-old-uploads'
 import { deleteStoresOfUpload, deleteUpload, deletionBusy } from './delete-upload'
 import { isUploadShown } from './read-uploads'
@@ -113,7 +113,7 @@ async function apply(
 
 /**
  * Changes an uploaded game on behalf of its author. Deleting it frees its disk space at once. @throws HttpError 404 `unknown-game` or `unknown-version`, 409 `hunt-open`, 422
- * `title-default`, `title-unclear`, `title-refused` or `lead-refused`, 429 `limited`, 503 `busy`.
+ * `not-a-name`, `title-default`, `title-unclear`, `title-refused` or `lead-refused`, 429 `limited`, 503 `busy`.
  */
 export async function changeUpload(
   request: Change,
@@ -121,6 +121,8 @@ export async function changeUpload(
 ): Promise<void> {
   const { ownerId, visitor, slug } = request
   await requireRateLimit('change-upload', [ownerId], database)
+  // The operator may have added the build after the upload.
+  if (request.change.action === 'publish') await requireNoSiteBuild(slug)
   const run = async (change: ChangeUpload) => {
     const unused = await withShortLocks(database, deletionBusy, async (transaction) => {
       const [game] = await transaction

@@ -3,10 +3,22 @@ import { eq, sql } from 'drizzle-orm'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import type { Transaction } from '@/lib/server/database/client'
 import { publishedNames, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { readSiteBuild } from '@/lib/server/games/unity-builds'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireCommonRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const tables = { made: uploadedGames, uploaded: builderGames } as const
+
+/** The response to a name that games of players cannot have. */
+export const notAName = () => new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
+
+/**
+ * Requires that no Unity build of the site has a name: the page of the name would show that build, and the catalogue the
+ * title of the game. @throws HttpError 422 `not-a-name`.
+ */
+export async function requireNoSiteBuild(slug: string): Promise<void> {
+  if (await readSiteBuild(slug)) throw notAName()
+}
 
 const nameTaken = () => new HttpError(409, 'name-taken', 'Another game has this name.')
 

@@ -17,7 +17,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { BeginUpload } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { arrivalFile } from './build-storage'
-import { claimName } from './claim-name'
+import { claimName, notAName, requireNoSiteBuild } from './claim-name'
 import { requireAccountRoom, requireSiteRoom } from './disk-space'
 
 const idSchema = v.pipe(v.string(), v.uuid())
@@ -46,7 +46,6 @@ async function requireName(
   { ownerId, slug, title, lead }: Pick<BeginUpload, 'slug' | 'title' | 'lead'> & { readonly ownerId: string },
   transaction: Transaction,
 ): Promise<void> {
-  if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
   await claimName({ slug, ownerId, sort: 'uploaded' }, transaction)
   const [before] = await transaction
     .select({
@@ -58,6 +57,8 @@ async function requireName(
     .from(uploadedGames)
     .where(eq(uploadedGames.slug, slug))
   if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+  // A game that had the name before it was reserved can have new versions.
+  if (!before && !isFreeForGames(slug)) throw notAName()
   // The texts of a new version are public at once.
   if (before && before.publishedAt !== null && before.title !== title) await requireTitle(title)
   if (before && before.publishedAt !== null && before.lead !== lead) requireLead(lead)
@@ -93,6 +94,7 @@ export async function beginUpload(
 ): Promise<{ readonly id: string; readonly received: number; readonly pieceBytes: number }> {
   const { ownerId } = upload
   const id = randomUUID()
+  await requireNoSiteBuild(upload.slug)
   const before = await refuseWhenFull(() =>
     withShortLocks(database, uploadBusy, async (transaction) => {
       await requireName(upload, transaction)

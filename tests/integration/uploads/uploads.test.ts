@@ -208,6 +208,43 @@ describe('an upload', () => {
     expect(await refusalOf(begin(eve, 'unity-x'))).toMatchObject({ status: 422, code: 'not-a-name' })
   })
 
+  it('cannot have the name of a Unity build of the site, whose page it would lead to, nor can a made game', async () => {
+    const eve = await fixture.newOwner()
+    const notAName = { status: 422, code: 'not-a-name' }
+    vi.stubEnv('UNITY_DIR', 'tests/fixtures/unity')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await refusalOf(fixture.upload(eve, 'lantern', [page('x')]))).toMatchObject(notAName)
+    expect(await refusalOf(fixture.publishMade(eve, 'lantern'))).toMatchObject(notAName)
+    // The operator added the build after the upload.
+    await fixture.database
+      .insert(uploadedGames)
+      .values({ slug: 'lantern', ownerId: eve, title: 'A game', lead: '', version: 1, publishedAt: null })
+    expect(await refusalOf(fixture.publish(eve, 'lantern'))).toMatchObject(notAName)
+    await changeUpload(
+      { visitor: '198.51.100.1', ownerId: eve, slug: 'lantern', change: { action: 'delete' } },
+      fixture.dependencies(),
+    )
+    expect(await fixture.database.$count(uploadedGames, eq(uploadedGames.slug, 'lantern'))).toBe(0)
+  })
+
+  it('cannot be named like the place of hunts at web addresses, but has new versions if it already is', async () => {
+    const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
+    const notAName = { status: 422, code: 'not-a-name' }
+    expect(await refusalOf(fixture.upload(eve, 'web', [page('x')]))).toMatchObject(notAName)
+    expect(await refusalOf(fixture.publishMade(eve, 'web'))).toMatchObject(notAName)
+    await fixture.database
+      .insert(uploadedGames)
+      .values({ slug: 'web', ownerId: ada, title: 'A game', lead: '', version: 1, publishedAt: new Date() })
+    expect(await fixture.upload(ada, 'web', [page('of its author')])).toMatchObject({ slug: 'web' })
+    expect(await refusalOf(fixture.upload(eve, 'web', [page('x')]))).toMatchObject({ code: 'name-taken' })
+    await fixture.database.delete(uploadedGames).where(eq(uploadedGames.slug, 'web'))
+    const slug = freshSlug()
+    await fixture.publishMade(ada, slug)
+    await fixture.database.update(builderGames).set({ slug: 'web' }).where(eq(builderGames.slug, slug))
+    await fixture.publishMade(ada, 'web')
+    expect(await readMadeGame('web', fixture.database)).toMatchObject({ slug: 'web' })
+  })
+
   it('keeps the previous build for current players, can return to it, and deletes the oldest of many versions', async () => {
     const ada = await fixture.newOwner()
     const slug = freshSlug()
