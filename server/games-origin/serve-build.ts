@@ -9,6 +9,15 @@ const forEver = 'public, max-age=31536000, immutable'
 /** Handles a request for `path`. @returns false when it serves no such path. */
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 
+/**
+ * Whether a browser says that it opens a file anywhere but in a frame, for example as a page. Old browsers, browsers at
+ * `http` origins other than localhost, and programs do not say it.
+ */
+export function isOutsideFrame({ headers }: IncomingMessage): boolean {
+  const destination = headers['sec-fetch-dest']
+  return destination !== undefined && destination !== 'iframe'
+}
+
 /** Decodes a path of a URL; null when it is invalid. */
 export function decodePath(path: string): string | null {
   try {

@@ -12,7 +12,7 @@ async function ask(root: string, path: string, isServed: () => Promise<boolean>)
     root,
     siteOrigin: 'http://localhost:3000',
     gamesOrigin: 'http://localhost:3001',
-    parseFolder: async (hash) => ({ hash, isPreview: false }),
+    parseFolder: async (hash) => ({ hash, previewOf: null }),
     isServed,
   })
   const request = { headers: { 'x-forwarded-for': '192.0.2.1' }, method: 'GET' } as unknown as IncomingMessage

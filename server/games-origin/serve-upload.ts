@@ -10,7 +10,7 @@ import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
 import { policyHeader } from '../content-security-policy'
 import { chooseEncoding, sendResponse } from '../send-response'
 import { uploadedFilePolicy, uploadPolicy } from './content-security-policy'
-import { decodePath, type FileHandler } from './serve-build'
+import { decodePath, type FileHandler, isOutsideFrame } from './serve-build'
 
 /** Shared caches must not store it, because they would serve a game after it was withdrawn. */
 const forEver = 'private, max-age=31536000, immutable'
@@ -77,7 +77,7 @@ async function sendFile(
 /**
  * Serves uploaded games by the hash of their build, or by a preview folder: `/uploads/{folder}/` is the document of an
  * HTML5 build or the description of a Unity build, and the paths below are its files. Paths are only looked up in the
- * build's list, so that none reaches the disk.
+ * build's list, so that none reaches the disk. Nothing is served to a browser that opens it as a page.
  */
 export function createUploadHandler({
   root,
@@ -106,6 +106,8 @@ export function createUploadHandler({
     const type = wanted === null ? null : fileTypeOf(basename(wanted))
     if (!file || !type) return false
     const isDocument = wanted === 'index.html'
+    // Nobody can report a page that is not in the site's frame, and its address would be that of this origin.
+    if (isDocument ? isOutsideFrame(request) : request.headers['sec-fetch-dest'] === 'document') return false
     response.setHeader(
       policyHeader,
       isDocument

@@ -1,8 +1,10 @@
-import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, get, IncomingMessage, ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { logger } from '@/lib/server/logger'
 import { listen } from '@/tests/support/listen'
+import { bodyKey } from '../send-response'
+import type { GameFile } from './game-files'
 import { createGamesHandler, fileBounds } from './start-games-server'
 
 it('logs a file that it could not serve without the query and the signature of a preview', async () => {
@@ -27,6 +29,37 @@ it('logs a file that it could not serve without the query and the signature of a
     logged.mockRestore()
     await stop()
   }
+})
+
+it('serves the document of Unity builds only into frames, and to browsers that do not say where', async () => {
+  const file = (type: string, unity = true): GameFile => {
+    const body = Buffer.from('x')
+    return { body, key: bodyKey(body), type, isHashed: false, permissions: { pointerLock: true, unity } }
+  }
+  const files = new Map([
+    ['/unity/', file('text/html; charset=utf-8')],
+    ['/unity/main.js', file('text/javascript; charset=utf-8')],
+    ['/maze/', file('text/html; charset=utf-8', false)],
+  ])
+  const handle = createGamesHandler({
+    readFiles: () => Promise.resolve(files),
+    serveBuild: () => Promise.resolve(false),
+    siteOrigin: 'https://intrepid.example',
+    isHttps: true,
+  })
+  const { url, stop } = await listen(createServer(handle))
+  onTestFinished(stop)
+  const ask = (path: string, destination?: string) =>
+    new Promise((resolve, reject) =>
+      get(`${url}${path}`, { headers: destination ? { 'sec-fetch-dest': destination } : {} }, (response) =>
+        resolve(response.resume().statusCode),
+      ).on('error', reject),
+    )
+  // The attack of the review: the frame of Unity builds, opened as a page with an upload that nobody has published.
+  expect(await ask('/unity/?upload=x', 'document')).toBe(404)
+  expect(await Promise.all(['iframe', undefined].map((each) => ask('/unity/', each)))).toEqual([200, 200])
+  expect(await ask('/unity/main.js', 'script')).toBe(200)
+  expect(await ask('/maze/', 'document'), 'a game of the site').toBe(200)
 })
 
 it('opens a limited number of files for a visitor at once, lets a limited number wait, and serves others meanwhile', async () => {

@@ -20,7 +20,7 @@ import { permissionsPolicy } from '../security-headers'
 import { sendBody, sendResponse } from '../send-response'
 import { gamePolicy } from './content-security-policy'
 import { type GameFile, readGameFiles } from './game-files'
-import { createBuildHandler, type FileHandler } from './serve-build'
+import { createBuildHandler, type FileHandler, isOutsideFrame } from './serve-build'
 import { createUploadHandler } from './serve-upload'
 
 type GamesOptions = {
@@ -73,7 +73,10 @@ export function createGamesHandler({
     response.once('close', () => ended.abort())
     await takeTurn(visitor, ended.signal)
     const path = parseRequestUrl(request.url)?.pathname
-    const file = path === undefined ? undefined : (await readFiles()).get(path)
+    const found = path === undefined ? undefined : (await readFiles()).get(path)
+    // The document of Unity builds would show uploads as a page of this origin.
+    const isUnityPage = found?.permissions.unity === true && found.type.startsWith('text/html')
+    const file = isUnityPage && isOutsideFrame(request) ? undefined : found
     if (!file && path !== undefined)
       if (await serveInShare(visitor, () => serveBuild(request, response, path), ended.signal)) return
     if (!file) return sendResponse(request, response, problemResponse(404, 'not-found', 'There is no such file.'))

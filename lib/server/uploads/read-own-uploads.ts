@@ -44,7 +44,9 @@ export async function readOwnUploads(
       .where(eq(uploadedGames.ownerId, ownerId))
       .orderBy(desc(uploadVersions.version)),
   ])
-  const previews = await Promise.all(games.map(({ build }) => createPreviewFolder(build.hash)))
+  const previews = await Promise.all(
+    games.map(({ game, build }) => createPreviewFolder({ hash: build.hash, slug: game.slug })),
+  )
   const lists: Awaited<ReturnType<typeof readBuildList>>[] = []
   // One after the other, so that a visitor's other requests have room in the queue.
   for (const { build } of games) lists.push(await readBuildList(root, build.hash, visitor))

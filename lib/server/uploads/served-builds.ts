@@ -15,14 +15,15 @@ const freshForMs = 5_000
 
 const known = new LRUCache<string, Promise<boolean>>({ max: 2_000, ttl: freshForMs })
 
-/** A build, and whether its author previews it (see `parseUploadFolder`). */
-export type RequestedBuild = { readonly hash: string; readonly isPreview: boolean }
+/** A build, and the game of which its author previews it; null in public (see `parseUploadFolder`). */
+export type RequestedBuild = { readonly hash: string; readonly previewOf: string | null }
 
 /**
  * Whether the files of a build are served: it belongs to a version of a published game that is not hidden. For a
- * preview the game need not be published. The hash alone is no permission: everybody who ever played the game knows it.
+ * preview it belongs to a version of that game, which need not be published: another game with the same build decides
+ * nothing. The hash alone is no permission: everybody who ever played the game knows it.
  */
-export async function readIsServed({ hash, isPreview }: RequestedBuild, database: PooledDatabase): Promise<boolean> {
+export async function readIsServed({ hash, previewOf }: RequestedBuild, database: PooledDatabase): Promise<boolean> {
   const [row] = await database
     .select({ slug: uploadVersions.slug })
     .from(uploadVersions)
@@ -31,7 +32,7 @@ export async function readIsServed({ hash, isPreview }: RequestedBuild, database
       and(
         eq(uploadVersions.build, hash),
         isNotHidden(uploadVersions.slug),
-        isPreview ? undefined : isNotNull(uploadedGames.publishedAt),
+        previewOf === null ? isNotNull(uploadedGames.publishedAt) : eq(uploadedGames.slug, previewOf),
       ),
     )
     .limit(1)
@@ -40,7 +41,7 @@ export async function readIsServed({ hash, isPreview }: RequestedBuild, database
 
 /** Like `readIsServed`, with a cache of five seconds per build. */
 export function isBuildServed(requested: RequestedBuild): Promise<boolean> {
-  const key = `${requested.hash} ${requested.isPreview}`
+  const key = `${requested.hash} ${requested.previewOf ?? ''}`
   const before = known.get(key)
   if (before) return before
   const asked = readIsServed(requested, getDatabase())
@@ -84,7 +85,7 @@ export async function readCover(
     .from(uploadBuilds)
     .where(eq(uploadBuilds.hash, hash))
   if (!build?.cover) return null
-  if (!(await readIsServed({ hash, isPreview: false }, database))) {
+  if (!(await readIsServed({ hash, previewOf: null }, database))) {
     const reader = await readReader()
     if (reader === null || !(await isBuildOf(reader, hash, database))) return null
   }

@@ -698,7 +698,7 @@ describe('what was published', () => {
       )) === null,
     ]
     const preview = async (now = new Date()) =>
-      (await fixture.ask(`/uploads/${await createPreviewFolder(build, { env: secrets, now })}/`)).status
+      (await fixture.ask(`/uploads/${await createPreviewFolder({ hash: build, slug }, { env: secrets, now })}/`)).status
     expect([await statuses(), await preview()]).toEqual([[404, 404, true, false], 200])
     await fixture.publish(ada, slug)
     expect(await statuses()).toEqual([200, 200, false, false])
@@ -708,11 +708,40 @@ describe('what was published', () => {
     )
     expect([await statuses(), await preview()]).toEqual([[404, 404, true, false], 200])
     expect(await preview(new Date(Date.now() - dayMs)), 'an old preview').toBe(404)
-    const signed = await createPreviewFolder(build, { env: { ...secrets, gameTokenSecret: new Uint8Array(32) } })
+    const env = { ...secrets, gameTokenSecret: new Uint8Array(32) }
+    const signed = await createPreviewFolder({ hash: build, slug }, { env })
     expect((await fixture.ask(`/uploads/${signed}/`)).status, 'a forged one').toBe(404)
     await fixture.publish(ada, slug)
+    // The attack of the review: another account has uploaded the same zip.
+    const [eve, copy] = [await fixture.newOwner(), freshSlug()]
+    expect(await fixture.upload(eve, copy, files)).toMatchObject({ build })
     await moderateGame({ slug, action: 'hide', reason: 'x', operator: '0xab' }, fixture.database)
     expect([await statuses(), await preview()]).toEqual([[404, 404, true, false], 404])
+    const folder = await createPreviewFolder({ hash: build, slug: copy }, { env: secrets })
+    expect((await fixture.ask(`/uploads/${folder}/`)).status, 'of the other account').toBe(200)
+    const renamed = (await createPreviewFolder({ hash: build, slug }, { env: secrets })).replace(slug, copy)
+    expect((await fixture.ask(`/uploads/${renamed}/`)).status, 'signed for another game').toBe(404)
+  })
+
+  it('is served only into frames, so that it is no page of the games’ origin', async () => {
+    const ada = await fixture.newOwner()
+    const [published, unpublished] = [freshSlug(), freshSlug()]
+    const files = [page('Sign in to Intrepid'), { name: 'sign-in.svg', content: '<svg/>' }]
+    const { build } = await fixture.upload(ada, published, files)
+    await fixture.publish(ada, published)
+    const { build: hash } = await fixture.upload(ada, unpublished, [...files, { name: 'a.txt', content: 'a' }])
+    const preview = await createPreviewFolder({ hash, slug: unpublished }, { env: secrets })
+    for (const folder of [build, preview]) {
+      const ask = async (name: string, destination?: string) =>
+        (await fixture.ask(`/uploads/${folder}/${name}`, destination ? { 'sec-fetch-dest': destination } : {})).status
+      for (const name of ['', 'index.html']) {
+        expect(await ask(name, 'iframe')).toBe(200)
+        expect(await ask(name), 'a browser that does not say it').toBe(200)
+        for (const outside of ['document', 'object', 'embed', 'frame', 'empty'])
+          expect(await ask(name, outside), outside).toBe(404)
+      }
+      expect([await ask('sign-in.svg', 'image'), await ask('sign-in.svg', 'document')]).toEqual([200, 404])
+    }
   })
 
   it('holds for levels too', async () => {
