@@ -35,6 +35,7 @@ const routeGroups: Readonly<Record<string, RouteGroup>> = {
     general: {
       ...because(['unknown-wallet', 'bad-message'], 'only from a modified page'),
       ...because(['unknown-game'], 'of changes to an upload; deleting an account deletes what there is'),
+      ...because(['hunt-open'], 'of changes to a game; deleting an account keeps games with open hunts'),
     },
   },
   contact: {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { isOwnEntry } from '@/lib/server/waitlist/waitlist-entries'
@@ -16,6 +16,7 @@ import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { publishedNames, uploadArrivals, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { deleteLastStores, deleteStoresInSlices } from '@/lib/server/games/delete-stores'
+import { keepGamesOfOpenHunts, readGamesOfOpenHunts } from '@/lib/server/games/games-of-open-hunts'
 import { deleteArrivalOf, deleteStoresOfUpload, deletionBusy } from '@/lib/server/uploads/delete-upload'
 import { readIdentities, readPlayerIds } from './account-identities'
 import { tryLockUser } from './lock-user'
@@ -70,9 +71,10 @@ async function deleteSomeAttempts(
   return ids.length
 }
 
-/** Withdraws the uploads of an account, so that they store nothing more. @returns the names of all its uploads. */
+/** Withdraws the uploads of an account that go with it, so that they store nothing more. @returns their names. */
 async function withdrawUploads(userId: string, transaction: Transaction): Promise<readonly string[]> {
-  const isOwn = eq(uploadedGames.ownerId, userId)
+  const kept = await readGamesOfOpenHunts(userId, new Date(), transaction)
+  const isOwn = and(eq(uploadedGames.ownerId, userId), notInArray(uploadedGames.slug, [...kept]))
   // Waits for what is being stored for them.
   const own = await transaction.select({ slug: uploadedGames.slug }).from(uploadedGames).where(isOwn).for('update')
   await transaction
@@ -121,7 +123,8 @@ const toDeletion =
 
 /**
  * Deletes the logged-in account with all its data. Data under the address of a wallet stays, without a name: the credit ledger with
- * what was bought, keys of hunts that are bound to it, and hunts, because their finders need what the sponsor has uploaded.
+ * what was bought, keys of hunts that are bound to it, and hunts, because their finders need what the sponsor has uploaded. Games with
+ * open hunts stay without their author until the hunts are over.
  *
  * @returns cookies for the response.
  * @throws HttpError as `requireFreshSession`, 503 `busy` when somebody else changes or deletes the account too, or stores much for it
@@ -134,7 +137,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
   const players = await readPlayerIds(userId, database)
   const inTurn = toDeletion(userId, database)
   await deleteInSlices(userId, players, inTurn, database)
-  const { deleted, uploads } = await inTurn(async (transaction) => {
+  const { deleted, uploads, kept } = await inTurn(async (transaction) => {
     if (identities.length > 0) {
       await transaction.delete(waitlistEntries).where(isOwnEntry(identities, readServerEnv().defaultChainId))
       await transaction.delete(queuedMails).where(inArray(queuedMails.to, identities))
@@ -150,6 +153,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     await transaction.delete(dailyPlay).where(inArray(dailyPlay.player, players))
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))
     await transaction.delete(uploadReports).where(inArray(uploadReports.player, players))
+    const kept = await keepGamesOfOpenHunts(userId, new Date(), transaction)
     // The reports of the account's uploads. Reports of deleted uploads are included: their names stay reserved for the
     // account.
     const names = transaction
@@ -182,9 +186,9 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     const slugs = uploads.map(({ slug }) => slug)
     const isStored = or(inArray(gameStores.player, players), inArray(gameStores.game, slugs))
     if (!(await deleteLastStores(isStored, transaction))) throw deletionBusy()
-    return { deleted, uploads }
+    return { deleted, uploads, kept }
   })
-  for (const { slug } of uploads) invalidateGame(slug)
+  for (const slug of [...uploads.map(({ slug }) => slug), ...kept]) invalidateGame(slug)
   if (deleted) notifyUser(deleted, 'deleted')
   return logOut(request)
 }

@@ -13,3 +13,6 @@ export const accountEmailSchema = v.pipe(
   v.string('not an e-mail address'),
   v.regex(supportedByBetterAuth, 'not an e-mail address'),
 )
+
+/** The `users.email` of an account without an e-mail address, which better-auth requires: its domain can never exist (RFC 2606). */
+export const toPlaceholderEmail = (userId: string) => `${userId}@wallet.invalid`

@@ -12,12 +12,13 @@ import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limi
 import { accountBusy } from './account-busy'
 import { requireUncommonPassword } from './common-password'
 import { sendConfirmation, type SentResponse } from './email-confirmation'
+import { toPlaceholderEmail } from './email-schema'
 import { lockUser } from './lock-user'
 import { revokeLinks } from './mail-links'
 import { notifyOwner, notifyUser } from './notify-owner'
 import { hashPassword } from './password-hash'
 import { endSessions, requireFreshSession, requireOtherLogin } from './sessions'
-import { requireAnotherLogin, toPlaceholderEmail } from './wallets/wallets'
+import { requireAnotherLogin } from './wallets/wallets'
 
 type EmailAddition = {
   /** Normalised by `toEmailAddress`. */

@@ -2,11 +2,12 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase, Transaction } from '@/lib/server/database/client'
 import { deleteInSlices } from '@/lib/server/database/delete-in-slices'
+import { endGamesWithoutHunts, formerAuthor } from '@/lib/server/games/games-of-open-hunts'
 import { runAllParts } from '@/lib/server/run-all-parts'
 import {
   uploadArrivals,
@@ -69,11 +70,11 @@ const idSchema = v.pipe(v.string(), v.uuid())
 /** Games that one run of the job deletes; the next run continues. */
 const gamesPerRun = 200
 
-/** Deletes games that have been unpublished for too long, one by one. */
+/** Deletes games that have been unpublished for too long, and those of deleted accounts at once, one by one. */
 async function deleteUnpublishedGames(now: Date, database: PooledDatabase): Promise<void> {
   const isOver = and(
     isNull(uploadedGames.publishedAt),
-    lt(uploadedGames.changedAt, before(now, uploadLimits.unpublishedDays)),
+    or(lt(uploadedGames.changedAt, before(now, uploadLimits.unpublishedDays)), eq(uploadedGames.ownerId, formerAuthor)),
   )
   const over = await database.select({ slug: uploadedGames.slug }).from(uploadedGames).where(isOver).limit(gamesPerRun)
   for (const { slug } of over) {
@@ -138,6 +139,7 @@ export async function deleteOldUploads(root: string, now: Date, database: Pooled
   // Unused builds come after the games that used them. One part that fails must not keep the others from making room.
   const parts = [
     () => deleteAbandonedUploads(root, now, database),
+    () => endGamesWithoutHunts(now, database),
     () => deleteUnpublishedGames(now, database),
     () => deleteInSlices(uploadPlays, lt(uploadPlays.startedAt, before(now, 1)), database),
     () => deleteUnusedBuilds(root, database),

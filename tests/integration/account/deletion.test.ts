@@ -1,25 +1,32 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { keccak256, parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockUser } from '@/lib/server/account/lock-user'
+import { readServerEnv } from '@/lib/env/server-env'
+import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { toPublishable } from '@/lib/server/builder/level-tasks'
 import { publishGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/schema/account'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/schema/games'
-import { uploadArrivals, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { publishedNames, uploadArrivals, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
+import { formerAuthor } from '@/lib/server/games/games-of-open-hunts'
 import { moveGuest } from '@/lib/server/games/move-guest'
 import { resolvePlayer } from '@/lib/server/games/request-player'
 import { arrivalFile } from '@/lib/server/uploads/build-storage'
+import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
 import { readUsedBytes } from '@/lib/server/uploads/disk-space'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { openSite, origin, TestBrowser, type TestSite } from '@/tests/support/account-site'
 import { besideTransaction } from '@/tests/support/beside-transaction'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { noteDeletions } from '@/tests/support/note-deletions'
+import { storeHunts } from '@/tests/support/store-hunts'
 import { waitForLock } from '@/tests/support/wait-for-lock'
 import { refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -76,6 +83,27 @@ async function publish(ownerId: string): Promise<string> {
     insert into game_stores (game, player, content)
     select ${slug}, 'account:' || n, 'x' from generate_series(1, 2500) n`)
   return slug
+}
+
+/** Funds a hunt in a game, as the indexer stores it. It has begun a minute ago. */
+async function openHunt(place: string, endTime: number): Promise<void> {
+  const hunt = { chainId: readServerEnv().defaultChainId, sponsor: `0x${'ab'.repeat(20)}` }
+  const root = keccak256(toHex(place))
+  const tiers = [{ count: 1, reward: String(parseEther('10')) }]
+  await site.database
+    .insert(huntLists)
+    .values({ ...hunt, root, place, title: 'A hunt', mode: 'hidden', counts: [1], conditions: [], hints: [] })
+  const startTime = Math.floor(Date.now() / 1_000) - 60
+  const huntId = BigInt((entered += 1))
+  await storeHunts(site.database, {
+    ...hunt,
+    huntId,
+    gameId: toGameHash(place),
+    merkleRoot: root,
+    startTime,
+    endTime,
+    tiers,
+  })
 }
 
 describe('the deletion of an account', () => {
@@ -149,6 +177,58 @@ describe('the deletion of an account', () => {
     expect(await browser.post('delete')).toMatchObject({ status: 200 })
     expect(await isThere()).toBe(false)
     expect(await site.database.$count(uploadedGames, eq(uploadedGames.slug, slug))).toBe(0)
+  })
+
+  it('keeps games with an open or announced hunt without their author until the hunt is over', async () => {
+    const { browser, userId, player, isThere } = await enter()
+    const [hunted, other] = [await publish(userId), await publish(userId)]
+    const [made, madeOther] = [`made-${(entered += 1)}`, `made-${(entered += 1)}`]
+    for (const slug of [made, madeOther]) await publishMade(userId, slug)
+    const end = Math.floor(Date.now() / 1_000) + 86_400
+    await openHunt(hunted, end)
+    await openHunt(made, end)
+    for (const slug of [hunted, other])
+      await site.database.insert(publishedNames).values({ slug, ownerId: userId, firstPublishedAt: new Date() })
+    const report = { player: 'guest:reporter', reason: 'other', words: 'Mine.' }
+    await site.database.insert(uploadReports).values([hunted, other].map((slug) => ({ slug, ...report })))
+    await site.database.insert(gameStores).values({ game: 'night-drive', player, content: 'x' })
+
+    // The attack of the review: players could no longer open the game, and the INT went back to its author.
+    expect(await browser.post('delete')).toMatchObject({ status: 200 })
+    expect(await isThere()).toBe(false)
+    const read = async () => ({
+      uploads: await site.database
+        .select()
+        .from(uploadedGames)
+        .where(inArray(uploadedGames.slug, [hunted, other])),
+      made: await site.database
+        .select()
+        .from(builderGames)
+        .where(inArray(builderGames.slug, [made, madeOther])),
+      reports: await site.database.select().from(uploadReports).where(eq(uploadReports.player, report.player)),
+      stores: await site.database.$count(gameStores, eq(gameStores.game, hunted)),
+    })
+    expect(await read()).toMatchObject({
+      uploads: [{ slug: hunted, ownerId: formerAuthor, publishedAt: expect.any(Date) as Date }],
+      made: [{ slug: made, ownerId: formerAuthor, withdrawnAt: null }],
+      reports: [{ slug: hunted }],
+      stores: 2_500,
+    })
+    expect(await site.database.$count(gameStores, eq(gameStores.player, player))).toBe(0)
+    const again = await enter()
+    expect(await refusalOf(publishMade(again.userId, made))).toMatchObject({ code: 'name-taken' })
+
+    const runJob = (seconds: number) => deleteOldUploads(uploadsDir, new Date(seconds * 1_000), site.database)
+    await runJob(end - 60)
+    expect(await read()).toMatchObject({ uploads: [{}], made: [{}], stores: 2_500 })
+    await runJob(end)
+    expect(await read()).toEqual({ uploads: [], made: [], reports: [], stores: 0 })
+    expect(await refusalOf(publishMade(again.userId, made))).toMatchObject({ code: 'name-taken' })
+    // A second account that leaves such a game.
+    const slug = await publish(again.userId)
+    await openHunt(slug, end)
+    expect(await again.browser.post('delete')).toMatchObject({ status: 200 })
+    expect(await site.database.$count(uploadedGames, eq(uploadedGames.ownerId, formerAuthor))).toBe(1)
   })
 
   it('deletes the zip that is arriving, which would fill the disk uncounted, but not while it is unpacked', async () => {

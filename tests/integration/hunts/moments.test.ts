@@ -10,9 +10,11 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HiddenKeyList, packHex, toHuntKeys } from '@/lib/hunts/keys/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
+import { profiles, users } from '@/lib/server/database/schema/account'
 import { huntEntries, huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
+import { endGamesWithoutHunts, keepGamesOfOpenHunts } from '@/lib/server/games/games-of-open-hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { reachMoment } from '@/lib/server/hunts/moments'
 import { readFinds } from '@/lib/server/hunts/read-finds'
@@ -25,6 +27,7 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
+import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { guest } from '@/tests/support/guest'
@@ -126,6 +129,27 @@ describe('a moment of an uploaded game', () => {
     await change('delete', at + 62)
   })
 
+  it('stays when its author deletes the account, without the author, until the hunt is over', async () => {
+    const [author, game] = [await fixture.newOwner(), freshSlug()]
+    await fixture.database.insert(profiles).values({ userId: author, username: 'leaves', foldedUsername: 'leaves' })
+    await fixture.upload(author, game, [page('<!doctype html>')])
+    await fixture.publish(author, game)
+    await openHunt(game, [{ moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' }], author)
+    expect(await readUploadedGame(game, fixture.database)).toMatchObject({ author: { name: 'leaves' } })
+    await fixture.database.transaction(async (transaction) => {
+      expect(await keepGamesOfOpenHunts(author, new Date((at + 60) * 1_000), transaction)).toEqual([game])
+      await transaction.delete(users).where(eq(users.id, author))
+    })
+    const player = guest()
+    expect((await reach(game, 'tower-top', player)).tickets).toHaveLength(1)
+    expect((await readHunts({ place: game }, around())).hunts).toHaveLength(1)
+    expect(await readUploadedGame(game, fixture.database)).toMatchObject({ author: { name: null, address: null } })
+    await endGamesWithoutHunts(new Date((at + 30 * day - 1) * 1_000), fixture.database)
+    expect(await readUploadedGame(game, fixture.database)).not.toBeNull()
+    await endGamesWithoutHunts(new Date((at + 30 * day) * 1_000), fixture.database)
+    expect(await readUploadedGame(game, fixture.database)).toBeNull()
+  })
+
   it('cannot be taken away by an older version of the game while a hunt is open', async () => {
     const game = await publishGame('without the moment')
     for (const content of ['at the start of the hunt', 'newer']) await fixture.upload(owner, game, [page(content)])
@@ -152,7 +176,7 @@ describe('a moment of an uploaded game', () => {
     await use(1, at + 30 * day)
   })
 
-  it.each(['hidden by an operator', 'withdrawn before the hunt was funded', 'deleted with its account'])(
+  it.each(['hidden by an operator', 'withdrawn before the hunt was funded', 'deleted'])(
     'is neither listed nor gives anything once its game is %s',
     async (how) => {
       const author = await fixture.newOwner()
@@ -189,7 +213,7 @@ describe('a moment of an uploaded game', () => {
       const ofGame = and(eq(uploadedGames.slug, game), eq(uploadedGames.ownerId, author))
       if (how === 'hidden by an operator')
         await moderateGame({ slug: game, action: 'hide', reason: 'x', operator: '0xab' }, fixture.database)
-      else if (how === 'deleted with its account') await fixture.database.delete(uploadedGames).where(ofGame)
+      else if (how === 'deleted') await fixture.database.delete(uploadedGames).where(ofGame)
       else await fixture.database.update(uploadedGames).set({ publishedAt: null }).where(ofGame)
       expect(await isListed()).toBe(false)
       for (const each of [player, guest()]) expect((await reach(game, 'tower-top', each)).tickets).toEqual([])

@@ -13,11 +13,12 @@ import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
 import type { ProvenWallet } from '@/lib/server/signatures/wallet-signature'
 import { toShortAddress } from '@/lib/units/short-address'
 import { getAuth } from '@/lib/server/account/auth'
+import { toPlaceholderEmail } from '@/lib/server/account/email-schema'
 import { createSession } from '@/lib/server/account/sessions'
 import { createSignInMessage, type SignInPurpose } from './sign-in-message'
 import { createSignInNonce } from './sign-in-nonce'
 import { verifySignIn, type SignedSignIn } from './verify-sign-in'
-import { assignWallet, readWalletOwner, toLoginMethod, toPlaceholderEmail } from './wallets'
+import { assignWallet, readWalletOwner, toLoginMethod } from './wallets'
 
 type ChallengeRequest = {
   readonly address: Address

@@ -177,6 +177,3 @@ export async function restoreContracts(addresses: readonly string[], transaction
     .set({ isOutranked: false, linkedAt: sql`now()` })
     .where(and(inArray(wallets.address, [...addresses]), eq(wallets.isOutranked, true), notExists(linkedKey)))
 }
-
-/** The `users.email` of an account without an e-mail address, which better-auth requires: its domain can never exist (RFC 2606). */
-export const toPlaceholderEmail = (userId: string) => `${userId}@wallet.invalid`
