@@ -39,6 +39,7 @@ export async function startNginx(folder: string, port: number, ports: readonly n
     .replaceAll('listen 80', `listen 127.0.0.1:${port}`)
     .replaceAll('/etc/nginx/intrepid-upstream.conf', upstream)
     .replaceAll('/etc/nginx/intrepid-games-upstream.conf', gamesUpstream)
+    .replaceAll('/var/log/nginx/error.log', join(folder, 'error.log'))
     .replaceAll('127.0.0.1:8099', `127.0.0.1:${missed}`)
     .replaceAll('/var/cache/nginx-intrepid', join(folder, 'cache'))
   writeFileSync(upstream, toUpstream(ports))
