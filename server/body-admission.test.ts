@@ -69,6 +69,16 @@ describe('createBodyAdmission', () => {
     expect(order).toEqual(['5.6.7.8', '1.2.3.5'])
   })
 
+  it('refuses the last one of the group with most that wait when another one comes', async () => {
+    const admit = createBodyAdmission({ ...bodyBounds, ofOne: 0, waitMs: 60_000, waiting: 3 })
+    const [first, , last] = ['1.2.3.4', '1.2.3.4', '1.2.3.5'].map((from) => ask(admit, from, large))
+    const other = ask(admit, '5.6.7.8', large)
+    expect((await last)?.isAdmitted).toBe(false)
+    // Of two groups with nearly as many, none takes from the other.
+    expect((await ask(admit, '5.6.7.8', large)).isAdmitted).toBe(false)
+    expect(await Promise.race([first, other, Promise.resolve('waiting')])).toBe('waiting')
+  })
+
   it('lets a bounded number of a group of networks wait', async () => {
     const admit = createBodyAdmission({ ...bodyBounds, ofOne: 0, waitMs: 60_000, waitingOfGroup: 2 })
     const responses = [1, 2, 3].map(() => new EventEmitter())

@@ -36,8 +36,12 @@ type Large = {
   readonly bytesBefore: number
 }
 
-/** A request that waits for a place. `takeIfFree` takes one if the visitor may have it. */
-type Waiting = { readonly group: string; readonly takeIfFree: () => void }
+/** A request that waits for a place. `takeIfFree` takes one if the visitor may have it, `end` ends the wait. */
+type Waiting = {
+  readonly group: string
+  readonly takeIfFree: () => void
+  readonly end: (isAdmitted: boolean) => void
+}
 
 /** The visitor of a request, and the group of networks that it belongs to. */
 function toVisitor({ headers }: IncomingMessage): readonly [visitor: string, group: string] {
@@ -95,14 +99,33 @@ export function createBodyAdmission(
     return true
   }
 
-  function forget(large: Large): void {
-    if (!inProgress.delete(large)) return
+  /** @returns whether the request still had its place. */
+  function forget(large: Large): boolean {
+    if (!inProgress.delete(large)) return false
     ofVisitors.change(large.visitor, -1)
     ofGroups.change(large.group, -1)
+    return true
   }
 
-  function takePlace(request: IncomingMessage, response: Pick<ServerResponse, 'once'>): boolean {
-    const [visitor, group] = toVisitor(request)
+  /**
+   * Whether one more request may wait. If all places for waiting are taken, the last one of the group with the most is
+   * refused for it.
+   */
+  function mayWait(visitor: string, group: string): boolean {
+    const own = waitingOfGroups.get(group)
+    if (waitingOfVisitors.get(visitor) >= bounds.waitingOfOne || own >= bounds.waitingOfGroup) return false
+    if (waiting.size < bounds.waiting) return true
+    const largest = waitingOfGroups.findLargest()
+    if (waitingOfGroups.get(largest) <= own + 1) return false
+    ;[...waiting].findLast((each) => each.group === largest)?.end(false)
+    return true
+  }
+
+  function takePlace(
+    request: IncomingMessage,
+    response: Pick<ServerResponse, 'once'>,
+    [visitor, group]: readonly [visitor: string, group: string],
+  ): boolean {
     if (ofVisitors.get(visitor) >= bounds.ofOne || !hasPlace(group)) return false
     const { socket } = request
     const large = { visitor, group, request, socket, since: now(), bytesBefore: socket.bytesRead }
@@ -110,7 +133,7 @@ export function createBodyAdmission(
     ofVisitors.change(visitor, 1)
     ofGroups.change(group, 1)
     const giveBack = () => {
-      forget(large)
+      if (!forget(large)) return
       // The next one is of the group with the fewest places. Otherwise a group with many that wait would have most of them.
       for (const { takeIfFree } of [...waiting].toSorted((a, b) => ofGroups.get(a.group) - ofGroups.get(b.group))) {
         if (inProgress.size >= bounds.atOnce) break
@@ -126,10 +149,11 @@ export function createBodyAdmission(
   return async (request, response) => {
     const { headers, socket } = request
     const isLarge = Number(headers['content-length'] ?? 0) >= bounds.largeBytes || 'transfer-encoding' in headers
-    if (!isLarge || takePlace(request, response)) return true
-    const [visitor, group] = toVisitor(request)
-    if (waiting.size >= bounds.waiting || waitingOfVisitors.get(visitor) >= bounds.waitingOfOne) return false
-    if (waitingOfGroups.get(group) >= bounds.waitingOfGroup) return false
+    if (!isLarge) return true
+    const from = toVisitor(request)
+    const [visitor, group] = from
+    if (takePlace(request, response, from)) return true
+    if (!mayWait(visitor, group)) return false
     return new Promise((resolve) => {
       const end = (isAdmitted: boolean) => {
         if (waiting.delete(own)) {
@@ -141,10 +165,10 @@ export function createBodyAdmission(
       }
       const takeIfFree = () => {
         if (socket.destroyed) end(false)
-        else if (takePlace(request, response)) end(true)
+        else if (takePlace(request, response, from)) end(true)
       }
-      const own = { group, takeIfFree }
-      const timer = setTimeout(() => end(takePlace(request, response)), bounds.waitMs)
+      const own: Waiting = { group, takeIfFree, end }
+      const timer = setTimeout(() => end(takePlace(request, response, from)), bounds.waitMs)
       response.once('close', () => end(false))
       waiting.add(own)
       waitingOfVisitors.change(visitor, 1)

@@ -109,10 +109,14 @@ export function createBoundedServer(
       ofGroups.set(group, (ofGroups.get(group) ?? 0) + writableLength)
     let total = [...ofGroups.values()].reduce((sum, bytes) => sum + bytes, 0)
     if (total <= unsentBytes) return
-    const [largest] = [...ofGroups].reduce((most, next) => (next[1] > most[1] ? next : most))
-    const sockets = [...connections.keys()].filter((socket) => connections.get(socket)?.group === largest)
-    for (const socket of sockets.toSorted((one, other) => other.writableLength - one.writableLength)) {
+    const bytesOf = ({ group }: Connection) => ofGroups.get(group) ?? 0
+    const byUse = [...connections].toSorted(
+      ([one, ofOne], [other, ofOther]) =>
+        bytesOf(ofOther) - bytesOf(ofOne) || other.writableLength - one.writableLength,
+    )
+    for (const [socket] of byUse) {
       if (total <= unsentBytes) return
+      if (socket.writableLength === 0) continue
       total -= socket.writableLength
       close(socket)
     }

@@ -47,7 +47,9 @@ it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded',
   async (type) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const headers = { 'content-type': type }
-      const response = await sendRequest('/api/nowhere', { method, headers, body: 'x' })
+      // Of requests that read none may have a body.
+      const body = method === 'GET' || method === 'HEAD' ? undefined : 'x'
+      const response = await sendRequest('/api/nowhere', { method, headers, body })
       const sent = [response.status, response.headers['content-type']]
       expect(sent, method).toEqual([404, 'application/problem+json'])
     }
