@@ -52,20 +52,21 @@ describe('createBodyAdmission', () => {
     }
   })
 
-  it('gives a free place to the group of networks that has the fewest, not to the one that waits longest', async () => {
-    const admit = createBodyAdmission({ ...bodyBounds, atOnce: 2, ofOne: 2, waitMs: 60_000 })
+  it('gives a free place to the visitor who has the fewest, not to the one who waits longest', async () => {
+    const admit = createBodyAdmission({ ...bodyBounds, atOnce: 3, ofOne: 3, waitMs: 60_000 })
     // Bodies that have arrived lose their places to nobody.
     const arrived = () => ask(admit, '1.2.3.4', large, new EventEmitter(), true)
-    const [first, second] = [await arrived(), await arrived()]
+    const [first, second] = [await arrived(), await arrived(), await arrived()]
     const order: string[] = []
-    const waiting = ['1.2.3.5', '1.2.3.5', '5.6.7.8'].map((from) =>
+    const waiting = ['1.2.3.4', '1.2.3.5', '5.6.7.8'].map((from) =>
       ask(admit, from, large).then(() => order.push(from)),
     )
     first.end()
     await waiting[2]
     expect(order).toEqual(['5.6.7.8'])
     second.end()
-    await waiting[0]
+    // A neighbour of the one who has had the places.
+    await waiting[1]
     expect(order).toEqual(['5.6.7.8', '1.2.3.5'])
   })
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createCounts } from '@/lib/server/counts'
+import { networksPerGroup } from '@/lib/server/rate-limits/rate-limits'
 import { toVisitorGroup, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 
 /** Limits of requests with a large body. */
@@ -38,6 +39,7 @@ type Large = {
 
 /** A request that waits for a place. `takeIfFree` takes one if the visitor may have it, `end` ends the wait. */
 type Waiting = {
+  readonly visitor: string
   readonly group: string
   readonly takeIfFree: () => void
   readonly end: (isAdmitted: boolean) => void
@@ -99,6 +101,10 @@ export function createBodyAdmission(
     return true
   }
 
+  /** The places of a visitor. A group of networks counts as sixteen visitors, as in the other queues. */
+  const useOf = ({ visitor, group }: Waiting) =>
+    Math.max(ofVisitors.get(visitor), ofGroups.get(group) / networksPerGroup)
+
   /** @returns whether the request still had its place. */
   function forget(large: Large): boolean {
     if (!inProgress.delete(large)) return false
@@ -134,8 +140,8 @@ export function createBodyAdmission(
     ofGroups.change(group, 1)
     const giveBack = () => {
       if (!forget(large)) return
-      // The next one is of the group with the fewest places. Otherwise a group with many that wait would have most of them.
-      for (const { takeIfFree } of [...waiting].toSorted((a, b) => ofGroups.get(a.group) - ofGroups.get(b.group))) {
+      // The next one is of the visitor with the fewest places. Otherwise one with many that wait would have most of them.
+      for (const { takeIfFree } of [...waiting].toSorted((one, other) => useOf(one) - useOf(other))) {
         if (inProgress.size >= bounds.atOnce) break
         takeIfFree()
       }
@@ -167,7 +173,7 @@ export function createBodyAdmission(
         if (socket.destroyed) end(false)
         else if (takePlace(request, response, from)) end(true)
       }
-      const own: Waiting = { group, takeIfFree, end }
+      const own: Waiting = { visitor, group, takeIfFree, end }
       const timer = setTimeout(() => end(takePlace(request, response, from)), bounds.waitMs)
       response.once('close', () => end(false))
       waiting.add(own)

@@ -104,12 +104,15 @@ export function createBoundedServer(
 
   /** Closes the connections with most unsent bytes, of the network or group with the most, until all together are few enough. */
   function limitUnsent(): void {
-    const ofGroups = new Map<string, number>()
-    for (const [{ writableLength }, { group }] of connections)
-      ofGroups.set(group, (ofGroups.get(group) ?? 0) + writableLength)
-    let total = [...ofGroups.values()].reduce((sum, bytes) => sum + bytes, 0)
+    // A proxy connects for many clients. The handler of a request has set the one it came from.
+    const clientOf = ({ isProxy, request, group }: Connection) =>
+      isProxy ? `${group} for ${String(request?.headers['x-forwarded-for'])}` : group
+    const ofClients = new Map<string, number>()
+    for (const [{ writableLength }, connection] of connections)
+      ofClients.set(clientOf(connection), (ofClients.get(clientOf(connection)) ?? 0) + writableLength)
+    let total = [...ofClients.values()].reduce((sum, bytes) => sum + bytes, 0)
     if (total <= unsentBytes) return
-    const bytesOf = ({ group }: Connection) => ofGroups.get(group) ?? 0
+    const bytesOf = (connection: Connection) => ofClients.get(clientOf(connection)) ?? 0
     const byUse = [...connections].toSorted(
       ([one, ofOne], [other, ofOther]) =>
         bytesOf(ofOther) - bytesOf(ofOne) || other.writableLength - one.writableLength,

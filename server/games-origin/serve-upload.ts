@@ -42,7 +42,8 @@ async function sendFile(
   { type, encoding, isText }: FileType,
 ): Promise<void> {
   response.setHeader('Content-Type', type)
-  if (isText) response.setHeader('Vary', 'Accept-Encoding')
+  // A browser must not show a file as a page because it has it from a frame.
+  response.setHeader('Vary', isText ? 'Sec-Fetch-Dest, Accept-Encoding' : 'Sec-Fetch-Dest')
   const packed = isText && request.headers.range === undefined ? await findPacked(request, place) : null
   const etag = packed ? `"${digest}-br"` : `"${digest}"`
   response.setHeader('ETag', etag)
