@@ -158,6 +158,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`At most ${w(per('confirmation-to-mailbox-a-day', day))} mails a day for each use go to a mailbox`,
     say`${w(per('reset-to-mailbox', accountRules.resetMinutes * minute))} unwanted reset mails in each half hour`,
     say`has ${w(per('log-in-from-known-device', 15 * minute))} tries of its own`,
+    say`stays at most ${huntLimits.maxSeconds / 86_400} days after its last hunt was funded, whatever end that has, and at most ${uploadLimits.unpublishedDays} days after an operator has hidden it`,
     say`A visitor has ${per('spend-credits', tenMinutes)} of the former in ten minutes, with all accounts, and ${per('see-notices', tenMinutes)} of the latter`,
     say`A check may use ${cronos.signatureCheck / million} million gas (${somnia.signatureCheck / million} million on Somnia`,
     say`A process checks ${w(signatureCheckBounds.atOnce)} at once for each chain, and ${signatureCheckBounds.waiting} more wait. A visitor has ${w(signatureCheckBounds.ofOne)}, running and waiting`,

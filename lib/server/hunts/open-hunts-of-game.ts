@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, isNull, max, min, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, max, min, notExists, sql } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { PooledDatabase } from '@/lib/server/database/client'
@@ -46,23 +46,52 @@ export async function readOpenHunts(
   return { things: new Set(things), until: (await readHuntEnds([place], database, now)).get(place) ?? null }
 }
 
-/** Reads the end of the last open or upcoming hunt of each of these games in one query; games without one are left out. */
+/**
+ * Reads the end of the last open or upcoming hunt of each of these games in one query; games without one are left out.
+ *
+ * @param fundedSince leaves out hunts that were funded before it.
+ */
 export async function readHuntEnds(
   places: readonly string[],
   database: Pick<PooledDatabase, 'select'>,
   now: Date,
+  fundedSince?: Date,
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await database
     .select({ gameId: hunts.gameId, place: huntLists.place, end: max(hunts.endTime) })
     .from(hunts)
     .innerJoin(huntLists, isListOfHunt)
-    .where(isOpenIn(places, now))
+    .where(and(isOpenIn(places, now), fundedSince && gte(hunts.blockTime, Math.floor(fundedSince.getTime() / 1_000))))
     .groupBy(hunts.gameId, huntLists.place)
   return new Map(
     rows
       .filter(({ gameId, place }) => toGameHash(place) === gameId)
       .map(({ place, end }) => [place, new Date(Number(end) * 1_000)]),
   )
+}
+
+/**
+ * Reads which of these games have a list since then without any hunt in the index. It may be funded: the indexer can be
+ * behind, or have undone the block of its hunt in a reorganisation. Lists that were not funded in time are archived, so
+ * no list has a game named here for long.
+ */
+export async function readPlacesOfUnknownHunts(
+  places: readonly string[],
+  database: Pick<PooledDatabase, 'select' | 'selectDistinct'>,
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectDistinct({ place: huntLists.place })
+    .from(huntLists)
+    .where(
+      and(
+        eq(huntLists.chainId, readServerEnv().defaultChainId),
+        isOneOf(huntLists.place, places),
+        gte(huntLists.createdAt, since),
+        notExists(database.select().from(hunts).where(isListOfHunt)),
+      ),
+    )
+  return new Set(rows.map(({ place }) => place))
 }
 
 /** Requires that a game is not taken away from the players of an open hunt. @throws HttpError 409 `hunt-open`. */

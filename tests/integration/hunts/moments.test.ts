@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Address, type Hex, parseEther, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
 import { profiles, users } from '@/lib/server/database/schema/account'
 import { huntEntries, huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
-import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
+import { hiddenGames, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { endGamesWithoutHunts, keepGamesOfOpenHunts } from '@/lib/server/games/games-of-open-hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { reachMoment } from '@/lib/server/hunts/moments'
@@ -148,6 +148,65 @@ describe('a moment of an uploaded game', () => {
     expect(await readUploadedGame(game, fixture.database)).not.toBeNull()
     await endGamesWithoutHunts(new Date((at + 30 * day) * 1_000), fixture.database)
     expect(await readUploadedGame(game, fixture.database)).toBeNull()
+  })
+
+  /** Publishes a game, opens a hunt of 30 days in it, and leaves it behind as the deletion of its author's account does. */
+  async function leaveGame() {
+    const [author, game] = [await fixture.newOwner(), freshSlug()]
+    await fixture.upload(author, game, [page('<!doctype html>')])
+    await fixture.publish(author, game)
+    const tier: Tier = { moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' }
+    const open = () => openHunt(game, [tier], author)
+    const root = await open()
+    const leave = () =>
+      fixture.database.transaction((transaction) =>
+        keepGamesOfOpenHunts(author, new Date((at + 60) * 1_000), transaction),
+      )
+    const isThereAt = async (seconds: number) => {
+      await endGamesWithoutHunts(new Date(seconds * 1_000), fixture.database)
+      return (
+        (await fixture.database.$count(
+          uploadedGames,
+          and(eq(uploadedGames.slug, game), isNotNull(uploadedGames.publishedAt)),
+        )) > 0
+      )
+    }
+    return { game, root, open, leave, isThereAt }
+  }
+
+  it('stays without its author while the index does not know its hunts', async () => {
+    const { root, open, leave, isThereAt } = await leaveGame()
+    await fixture.database
+      .update(hunts)
+      .set({ closedTime: at + 1 })
+      .where(eq(hunts.merkleRoot, await open()))
+    await leave()
+    // A reorganisation undoes the block of the open hunt. The closed one proves nothing about it.
+    const undone = await fixture.database.delete(hunts).where(eq(hunts.merkleRoot, root)).returning()
+    expect(await isThereAt(at + 60)).toBe(true)
+    // The index is read from the first block again.
+    const others = await fixture.database.delete(hunts).returning()
+    expect(await isThereAt(at + 31 * day)).toBe(true)
+    await fixture.database.insert(hunts).values([...others, ...undone])
+    expect(await isThereAt(at + 60)).toBe(true)
+    expect(await isThereAt(at + 30 * day)).toBe(false)
+  })
+
+  it('does not stay without its author for ever', async () => {
+    const { root, leave, isThereAt } = await leaveGame()
+    await fixture.database.update(hunts).set({ endTime: 253_402_300_000 }).where(eq(hunts.merkleRoot, root))
+    await leave()
+    expect(await isThereAt(at + 366 * day)).toBe(true)
+    expect(await isThereAt(at + 367 * day)).toBe(false)
+    const hidden = await leaveGame()
+    await hidden.leave()
+    await moderateGame({ slug: hidden.game, action: 'hide', reason: 'x', operator: '0xab' }, fixture.database)
+    const setHiddenAt = (hiddenAt: Date) =>
+      fixture.database.update(hiddenGames).set({ hiddenAt }).where(eq(hiddenGames.slug, hidden.game))
+    await setHiddenAt(new Date((at - 29 * day) * 1_000))
+    expect(await hidden.isThereAt(at + 60)).toBe(true)
+    await setHiddenAt(new Date((at - 31 * day) * 1_000))
+    expect(await hidden.isThereAt(at + 60)).toBe(false)
   })
 
   it('cannot be taken away by an older version of the game while a hunt is open', async () => {
