@@ -57,12 +57,15 @@ it('says until when a hunt keeps a game from being taken away, and why it was re
   await waitFor(() => expect(mocks.showToast.mock.calls).toMatchObject([[{ message: texts.huntOpen }]]))
 })
 
-it('says that the description was refused', async () => {
+it.each([
+  ['description', 'lead-refused', 'leadRefused'],
+  ['name', 'not-a-name', 'notAName'],
+] as const)('says that the %s was refused', async (_, code, key) => {
   render({ isPublished: false })
   mocks.showToast.mockClear()
-  mocks.postJson.mockRejectedValue(new ApiError('lead-refused', 0))
+  mocks.postJson.mockRejectedValue(new ApiError(code, 0))
   fireEvent.click(screen.getByRole('button', { name: messages.en.console.withdraw }))
-  const message = messages.en.console.upload.failures.leadRefused
+  const message = messages.en.console.upload.failures[key]
   await waitFor(() => expect(mocks.showToast.mock.calls).toMatchObject([[{ message }]]))
 })
 

@@ -21,7 +21,7 @@ import type { ChangeUpload, OwnUpload } from '@/lib/uploads/upload-schema'
 import { OwnGameCard } from './own-game-card'
 import { UploadVersions } from './upload-versions'
 
-const textCodes = ['title-default', 'title-unclear', 'title-refused', 'lead-refused'] as const
+const textCodes = ['not-a-name', 'title-default', 'title-unclear', 'title-refused', 'lead-refused'] as const
 
 /** Changes an uploaded game. @returns null on success, otherwise the error code; an empty text without a response. */
 const changeUpload = (slug: string, change: ChangeUpload): Promise<string | null> =>
