@@ -50,6 +50,13 @@ describe('usernameSchema', () => {
     ['evil\u02d1com', 'not-allowed'],
     ['evil\u0660com', 'not-allowed'],
     ['a\u02bccom', 'not-allowed'],
+    ['evil\u{1d16d}com', 'not-allowed'],
+    ['alice876154\u0903', 'not-allowed'],
+    ['alice\u0a83', 'not-allowed'],
+    ['evil\u0660\u03f2om', 'not-allowed'],
+    ['evil \u0660com', 'not-allowed'],
+    ['evil_\u06f0com', 'not-allowed'],
+    ['evil \u0323com', 'not-allowed'],
     ['anonymous', 'reserved'],
     ['undefined', 'reserved'],
     ['Ｎｕｌｌ', 'reserved'],
@@ -81,6 +88,10 @@ describe('usernameSchema', () => {
     'Łódź',
     'Öğün',
     'Ənvər',
+    'दुःख',
+    'નમઃ',
+    'علي ٠ ١',
+    'Ali ٢٠٢٠',
   ])('can still be %s', (name) => expect(problem(name)).toBeUndefined())
 
   it('reads a name with such a letter that somebody has', () => {

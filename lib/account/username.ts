@@ -10,6 +10,7 @@ const reserved = /^(?:anonymous|undefined|null|player ?\d+)$/i
 const signLetters = [
   '\\u01c3\\u0241\\u0242\\u0294\\u02b9-\\u02df\\u02e5-\\u02ff\\u07f4\\u07f5\\u07fa\\u097d\\u13ae\\u1427\\u144a\\u16cc',
   '\\u2cba\\u2cc6\\u2d48\\u2d51\\u3033\\ua4f8-\\ua4fd\\ua717-\\ua71f\\ua778\\ua788\\ua78b\\ua78c\\ua78f\\u{1031f}',
+  '\\u{16f51}\\u{16f52}\\u{1d16d}',
 ]
 
 /**
@@ -19,8 +20,12 @@ const signLetters = [
  */
 export const signLetter = new RegExp(`[${signLetters.join('')}]`, 'u')
 
-/** A zero of Arabic or Persian between Latin letters, where it looks like a full stop. */
-const zeroInLatin = /\p{Script=Latin}[\u0660\u06f0]+\p{Script=Latin}/u
+/** A zero of Arabic or Persian between letters of other scripts, where it looks like a full stop. */
+const western = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]'
+const zeroAsDot = new RegExp(`${western}[ _-]*[\\u0660\\u06f0]+[ _-]*${western}`, 'u')
+
+/** A mark without its letter, which looks like a sign: after a space, or one that looks like a colon in another script. */
+const strayMark = /[ _-]\p{M}|(?<!\p{Script=Devanagari})\u0903|(?<!\p{Script=Gujarati})\u0a83/u
 
 const countCharacters = (text: string) => [...text].length
 
@@ -48,7 +53,7 @@ export const knownUsernameSchema = v.pipe(
 /** A username that can be chosen: one without letters that look like signs, which older names can contain. */
 export const usernameSchema = v.pipe(
   knownUsernameSchema,
-  v.check((text) => !signLetter.test(text) && !zeroInLatin.test(text), 'not-allowed'),
+  v.check((text) => ![signLetter, zeroAsDot, strayMark].some((sign) => sign.test(text)), 'not-allowed'),
 )
 
 /** Message keys of `account.problem` by the issue messages of `usernameSchema`. */
