@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ListingProblem } from '@/lib/builder/builder-schema'
 import { isFreeForGames } from '@/lib/builder/slug'
+import { namesSite } from '@/lib/server/account/profile'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { accountBusy } from '@/lib/server/account/account-busy'
 import { lockUser } from '@/lib/server/account/lock-user'
@@ -106,7 +107,7 @@ export async function publishGame(
   const [known] = await database.select().from(builderGames).where(eq(builderGames.slug, slug))
   if (known && known.ownerId !== ownerId) throw nameTaken()
   // A game that had the name before it was reserved can have new versions.
-  if (!known && !isFreeForGames(slug)) throw notAName()
+  if (!known && (!isFreeForGames(slug) || namesSite(slug))) throw notAName()
   if (known) await requireHuntKeys(slug, game, database, now)
   const { kind, title, lead, tags, allowsRemix, level } = game
   const levelHash = hashLevel(level)

@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isFreeForGames } from '@/lib/builder/slug'
+import { namesSite } from '@/lib/server/account/profile'
 import { requireLead, requireTitle } from '@/lib/server/builder/check-title'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
@@ -58,7 +59,7 @@ async function requireName(
     .where(eq(uploadedGames.slug, slug))
   if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
   // A game that had the name before it was reserved can have new versions.
-  if (!before && !isFreeForGames(slug)) throw notAName()
+  if (!before && (!isFreeForGames(slug) || namesSite(slug))) throw notAName()
   // The texts of a new version are public at once.
   if (before && before.publishedAt !== null && before.title !== title) await requireTitle(title)
   if (before && before.publishedAt !== null && before.lead !== lead) requireLead(lead)

@@ -205,7 +205,8 @@ describe('an upload', () => {
       beginUpload({ ownerId, slug, title: 'A', lead: '', bytes: 100 }, fixture.dependencies())
     expect(await refusalOf(begin(ada, made))).toMatchObject({ status: 409, code: 'name-taken' })
     expect(await refusalOf(begin(eve, uploaded))).toMatchObject({ status: 409, code: 'name-taken' })
-    expect(await refusalOf(begin(eve, 'unity-x'))).toMatchObject({ status: 422, code: 'not-a-name' })
+    for (const slug of ['unity-x', 'claim-intrepid-airdrop-7'])
+      expect(await refusalOf(begin(eve, slug))).toMatchObject({ status: 422, code: 'not-a-name' })
   })
 
   it('cannot have the name of a Unity build of the site, whose page it would lead to, nor can a made game', async () => {
