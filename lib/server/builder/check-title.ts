@@ -6,7 +6,7 @@ import { localeCodes, locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { messageKey } from '@/lib/i18n/message-key'
 import { HttpError } from '@/lib/server/http/http-error'
-import { foldShape, foldUsername, namesSite, signLetters } from '@/lib/server/account/profile'
+import { foldShape, foldUsername, namesSite, signLetters, toLatin, toLetters } from '@/lib/server/account/profile'
 import { siteSettings } from '@/lib/site-settings'
 
 /**
@@ -51,38 +51,13 @@ const abusiveWords = [
 ] as const
 
 /** The same in Chinese, which has no spaces between words: they count anywhere in a title. */
-const abusivePhrases = [
-  '操你',
-  '他妈的',
-  '傻逼',
-  '婊子',
-  '妓女',
-  '强奸',
-  '鸡巴',
-  '贱人',
-  '狗日的',
-  '黑鬼',
-  '支那',
-] as const
+const abusivePhrases = ['他妈的', '傻逼', '婊子', '妓女', '强奸', '鸡巴', '贱人', '狗日的', '黑鬼'] as const
 
-const lettersOfDigits: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-}
+/** Two that are honest inside other words: "体操你来做", "分支那里", "这支那么强". */
+const abusiveUnlessParts = /(?<!体)操你|(?<![分这那一两])支那(?![里么样边些])/u
 
-/** The letters of a text without marks, and those that its digits stand for. */
-const toLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[013457@$]/g, (sign) => lettersOfDigits[sign] ?? sign)
+/** Honest words that look like one of the abusive ones, because "m" looks like "rn", and "l" like "I". */
+const honestWords: ReadonlySet<string> = new Set(['pom', 'vlado'])
 
 /**
  * Folds a word, so that spellings with another case, with marks, with look-alike letters of other scripts or with
@@ -96,15 +71,22 @@ const foldedWords: ReadonlySet<string> = new Set(abusiveWords.flatMap(foldWord))
 function toFoldedWords(title: string): readonly string[] {
   const words = title.split(/[^\p{L}\p{M}\p{N}@$]+/u).filter(Boolean)
   const spelled = words.filter((word) => [...word].length === 1).join('')
-  return [...words, ...words.map((word) => word.replace(/^ال/, '')), spelled, words.join('')].flatMap(foldWord)
+  return [...words, ...words.map((word) => word.replace(/^ال/, '')), spelled, words.join('')]
+    .filter((word) => !honestWords.has(word.toLowerCase()))
+    .flatMap(foldWord)
 }
 
-const isAbusive = (title: string): boolean =>
-  toFoldedWords(title).some((word) => foldedWords.has(word)) ||
-  abusivePhrases.some((phrase) => title.normalize('NFKC').replaceAll(/\s/g, '').includes(phrase))
+function isAbusive(title: string): boolean {
+  const joined = title.normalize('NFKC').replaceAll(/\s/g, '')
+  return (
+    toFoldedWords(title).some((word) => foldedWords.has(word)) ||
+    abusivePhrases.some((phrase) => joined.includes(phrase)) ||
+    abusiveUnlessParts.test(joined)
+  )
+}
 
-/** Common endings of web addresses that begin no sentence of the site's languages where `spelledDot` finds them. */
-const endings = ['com', 'net', 'org', 'info', 'biz', 'xyz', 'io', 'cc', 'ru', 'cn', 'uk', 'tk']
+/** Common endings of web addresses that begin no sentence where `spelledDot` finds them. ".io games" are a genre. */
+const endings = ['com', 'net', 'org', 'info', 'biz', 'xyz', 'cc', 'ru', 'cn', 'uk', 'tk']
 
 const ofEnding = new RegExp(`^(?:${endings.flatMap(foldWord).join('|')})(?![a-z\\d])`)
 
@@ -115,31 +97,45 @@ const fullStops = /[\u0701\u0702\ua60e\u{10a50}\u{1d16d}\ua4f8\ua4fa\ua4fb]/gu
 const dotLike = '(?![\\0-\\x7f])\\p{Po}|[∙⋅\\u2800-\\u28ff\\u0660\\u06f0\\u02d1\\ua78f\\u1427\\u2d48]'
 const bracketedDot = '\\s*[([{]\\s*(?:\\.|dot|punkt|ponto|titik|نقطة|点)\\s*[)\\]}]\\s*'
 
+/** Texts of these scripts are often written without a space after a full stop, and few addresses end in them. */
+const notArabicOrHan = '(?![\\p{Script=Arabic}\\p{Script=Han}])'
+
 /**
  * What can pass for the dot before an ending, with the word that follows. A space only after a full stop begins a
- * sentence, as in "Corre. Com chaves".
+ * sentence, as in "Corre. Com chaves", and ".NET" after a space is a name.
  */
 const spelledDot = new RegExp(
-  `(?<=[\\p{L}\\p{N}])(?:\\.|\\s+\\.\\s*|${bracketedDot}|${dotLike})([\\p{L}\\p{N}]{2,})`,
+  `(?<=[\\p{L}\\p{N}])(?:\\.|\\s+\\.\\s*(?!net\\b)|${bracketedDot}|${dotLike})${notArabicOrHan}([\\p{L}\\p{N}]{2,})`,
   'giu',
 )
+
+/** A domain name: no address ends in "ex" or "chr", but abbreviations do ("p.ex.", "v.Chr."). */
+const domainName = new RegExp(`[\\p{L}\\p{N}\\p{So}]\\.${notArabicOrHan}(?!(?:ex|chr)\\b)\\p{L}{2,}`, 'iu')
+
+/** A full stop before a capital and a small letter: of a sentence without a space after it, or as in "Mr.Robot". */
+const endOfSentence = /\.(?=\p{Lu}\p{Ll})/gu
 
 /**
  * Whether a text contains a domain name, such as `example.org`, or an IP address. Texts of players are shown on pages of
  * this site, where it would look like a recommendation of the site.
+ *
+ * @param hasSentences false for a title: sentences in it are rare, and more readers see it.
  */
-function namesAddress(text: string): boolean {
+function namesAddress(text: string, hasSentences: boolean): boolean {
   const plain = text.replaceAll(fullStops, '.').normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  if (/[\p{L}\p{N}]\.\p{L}{2,}|\d+(?:[.。]\d+){3}|https?\s*:\s*\/\//iu.test(plain)) return true
+  if (/\d+(?:[.。]\d+){3}|https?\s*:\s*\/\//iu.test(plain)) return true
+  if (domainName.test(hasSentences ? plain.replaceAll(endOfSentence, '. ') : plain)) return true
   return [...plain.matchAll(spelledDot)].some(([, word = '']) => foldWord(word).some((folded) => ofEnding.test(folded)))
 }
 
-/** Without invisible characters, which could hide a bad word or a web address. */
+/** In NFKC and without invisible characters, which could hide a bad word or a web address. */
 const toVisible = (text: string) => text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** Whether a text of a player contains an insult or a web address, which must not be on pages of this site. */
-const isMisused = (text: string): boolean =>
-  [text, text.replaceAll(signLetters, ' ')].some(isAbusive) || namesAddress(text)
+function isMisused(visible: string, { hasSentences }: { readonly hasSentences: boolean }): boolean {
+  const text = toLatin(visible)
+  return [text, text.replaceAll(signLetters, ' ')].some(isAbusive) || namesAddress(text, hasSentences)
+}
 
 type KnownTitles = { readonly defaults: readonly string[]; readonly ofSite: ReadonlySet<string> }
 
@@ -173,7 +169,7 @@ export async function checkTitle(text: string): Promise<TitleProblem | null> {
   const problem = findTitleProblem(title, defaults)
   if (problem) return problem
   const isOfSite = foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).some((word) => ofSite.has(word))
-  return isOfSite || namesSite(toLetters(title)) || isMisused(title) ? 'refused' : null
+  return isOfSite || namesSite(title) || isMisused(title, { hasSentences: false }) ? 'refused' : null
 }
 
 const refusalsOfTitles: Readonly<Record<TitleProblem, string>> = {
@@ -193,6 +189,6 @@ export async function requireTitle(title: string): Promise<void> {
  * @throws HttpError 422 `lead-refused`.
  */
 export function requireLead(lead: string): void {
-  if (isMisused(toVisible(lead)))
+  if (isMisused(toVisible(lead), { hasSentences: true }))
     throw new HttpError(422, 'lead-refused', 'The description contains an offensive word or a web address.')
 }

@@ -230,7 +230,7 @@ describe('a leaderboard name', () => {
       expect(await ada.post('profile', { username })).toMatchObject({ status: 400, code: 'bad-request' })
   })
 
-  it.each(['Admin', 'INТREPID', 'Intrepid Support', 'IntrepidAirdrop'])(
+  it.each(['Admin', 'INТREPID', 'Intrepid Support', 'IntrepidAirdrop', 'ɪɴᴛʀᴇᴘɪᴅ sᴜᴘᴘᴏʀᴛ', 'Intr3pid Support'])(
     'cannot be reserved for the site: %s',
     async (username) => {
       expect(await eve.post('profile', { username })).toMatchObject({ status: 409, code: 'name-taken' })
