@@ -123,7 +123,8 @@ export function createBodyAdmission(
     if (waiting.size < bounds.waiting) return true
     const largest = waitingOfGroups.findLargest()
     if (waitingOfGroups.get(largest) <= own + 1) return false
-    ;[...waiting].findLast((each) => each.group === largest)?.end(false)
+    const last = [...waiting].findLast((each) => each.group === largest)
+    last?.end(false)
     return true
   }
 
