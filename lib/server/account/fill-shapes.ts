@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/server/database/client'
 import { profiles } from '@/lib/server/database/schema/account'
-import { foldShape, shapeRule } from './profile'
+import { foldShape, shapeRule } from './confusable-names'
 
 /** The names whose shapes one transaction stores: few, because nobody can change a name meanwhile. */
 const namesAtOnce = 500

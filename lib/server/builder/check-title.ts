@@ -6,7 +6,14 @@ import { localeCodes, locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { messageKey } from '@/lib/i18n/message-key'
 import { HttpError } from '@/lib/server/http/http-error'
-import { foldShape, foldUsername, namesSite, signLetters, toLatin, toLetters } from '@/lib/server/account/profile'
+import {
+  foldShape,
+  foldUsername,
+  namesSite,
+  signLetters,
+  toLatin,
+  toLetters,
+} from '@/lib/server/account/confusable-names'
 import { siteSettings } from '@/lib/site-settings'
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { toDay } from '@/lib/games/daily-challenge'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { foldUsername } from '@/lib/server/account/profile'
+import { foldUsername } from '@/lib/server/account/confusable-names'
 
 export const benchChainId = 31337
 

