@@ -4,7 +4,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { acceptWaiting } from './bounded-server'
 
 /** How many requests begin in a turn of the event loop, how many may wait for theirs, and how many of one visitor. */
-export const turnBounds = { atOnce: 8, waiting: 5_000, ofOne: 500 } as const
+export const turnBounds = { atOnce: 4, waiting: 5_000, ofOne: 500 } as const
 
 /** @throws HttpError 429 `limited` for the error of a full queue, and any other error as it is. */
 export function refuseFull(error: unknown): never {
