@@ -111,9 +111,11 @@ describe('passesForOperator', () => {
     ...['官方客服', 'Intrepid 官方', 'الدعم', 'فريق الدعم', 'Suporte Oficial', 'Betreiber', 'Dukungan'],
     ...['IntrepidAirdrop', 'IntrepidRewards', '1ntrepidBonus', 'IntrepidGiveaway', 'Claim-INTREPlD', 'Intrepid空投'],
     ...['IntrepidRecompensas', 'IntrepidHadiah', 'IntrepidWallet', 'Intrepid\u02b9', '\ua4f8Intrepid', 'Admin\u02b9'],
-    ...['Intrepiď', 'Íntrepid', 'Intrepid小王', 'Int repid', 'TheIntrepid Help', 'Intr3pid Support', 'T34m'],
-    ...['Intrepid0 Support', 'Intrepidа Support', 'Intrepid4 Team'], // The а is Cyrillic.
+    ...['Intrepiď', 'Íntrepid', 'Intrepid小王', 'Int repid', 'TheIntrepidHelp', 'Intr3pid Support', 'T34m'],
+    ...['Intrepid0 Support', 'Intrepidа Support', 'Intrepid4Team'], // The а is Cyrillic.
     ...['ɪɴᴛʀᴇᴘɪᴅ sᴜᴘᴘᴏʀᴛ', 'Inʈrepid', 'Inтrepid', 'Inᴛrepid', 'Intʀepid', 'Inƫrepid', 'Intɾepid', 'Iŋtrepid'],
+    ...['Operator', 'Operador', 'Equipa', 'Apoio', '运营者', '站长', 'المشغّل', 'الدعم الفني'],
+    ...['INT Support', 'INT Admin', 'Intrepida Support', 'Suporte Intrepida', 'Intrepidly Airdrop'],
     ...['Iɲtrepid', 'Iпtrepid', 'Intrεpid', 'Intrєpid', 'Intrepiժ', 'Inτrepid', 'Iηtrepid', 'IƝTREPID'],
   ])('finds %s', (name) => expect(passesForOperator(name)).toBe(true))
 
@@ -134,6 +136,9 @@ describe('passesForOperator', () => {
     'Adam\u02b9',
     'Equipe Intrépida',
     'Intrépidos Alemães',
+    'Intrepid4 Team',
+    'Intern',
+    'Opera',
   ])('leaves %s, which only contains such a word', (name) => expect(passesForOperator(name)).toBe(false))
 })
 

