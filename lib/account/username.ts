@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
-/** Length of a username in Unicode code points. */
-const usernameLengths = { least: 3, most: 20 } as const
+/** Length of a username in Unicode code points. Names in Chinese, Japanese and Korean often have two. */
+const usernameLengths = { least: 3, leastOfEastAsian: 2, most: 20 } as const
+
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** Placeholders for a missing name, which can't be chosen as a username. */
 const reserved = /^(?:anonymous|undefined|null|player ?\d+)$/i
@@ -30,8 +32,8 @@ const strayMark = /[ _-]\p{M}|(?<!\p{Script=Devanagari})\u0903|(?<!\p{Script=Guj
 const countCharacters = (text: string) => [...text].length
 
 /**
- * A username that an account can have: 3 to 20 letters, marks and digits of any script, with spaces, `_` and `-` between
- * them. It can't contain a delimiter of the board's text. The output is in NFC with single spaces.
+ * A username that an account can have: 3 to 20 letters, marks and digits of any script (2 with one of Chinese, Japanese or
+ * Korean), with spaces, `_` and `-` between them. It can't contain a delimiter of the board's text. The output is in NFC with single spaces.
  *
  * The issue message is one of `too-short`, `too-long`, `not-allowed`, `reserved`.
  */
@@ -39,7 +41,11 @@ export const knownUsernameSchema = v.pipe(
   v.string(),
   v.maxLength(400, 'too-long'),
   v.transform((text) => text.normalize('NFC').replaceAll(/ +/g, ' ').trim()),
-  v.check((text) => countCharacters(text) >= usernameLengths.least, 'too-short'),
+  v.check(
+    (text) =>
+      countCharacters(text) >= (eastAsian.test(text) ? usernameLengths.leastOfEastAsian : usernameLengths.least),
+    'too-short',
+  ),
   v.check((text) => countCharacters(text) <= usernameLengths.most, 'too-long'),
   v.regex(/^[\p{L}\p{Nd}_-][\p{L}\p{M}\p{Nd} _-]*$/u, 'not-allowed'),
   v.check((text) => /[\p{L}\p{Nd}]/u.test(text), 'not-allowed'),
