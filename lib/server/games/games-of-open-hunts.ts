@@ -11,6 +11,7 @@ import { builderGames } from '@/lib/server/database/schema/builder'
 import { hiddenGames, publishedNames, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { readHuntEnds, readPlacesOfUnknownHunts } from '@/lib/server/hunts/open-hunts-of-game'
 import { isOneOf } from '@/lib/server/hunts/select-hunts'
+import { runAllParts } from '@/lib/server/run-all-parts'
 import { isUploadShown } from '@/lib/server/uploads/read-uploads'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 
@@ -20,11 +21,14 @@ import { uploadLimits } from '@/lib/uploads/upload-limits'
  */
 export const formerAuthor = 'deleted'
 
-/** Reads the names of an account's public games in which a hunt is open or announced. */
+/** The contract allows hunts without an end, so a hunt or list counts at most as long as a hunt of this site may last. */
+const oldestHunt = (now: Date) => new Date(now.getTime() - huntLimits.maxSeconds * 1_000)
+
+/** Reads the names of an account's public games in which a hunt is open or announced, or may be: the index can be behind. */
 export async function readGamesOfOpenHunts(
   ownerId: string,
   now: Date,
-  database: Pick<PooledDatabase, 'select'>,
+  database: Pick<PooledDatabase, 'select' | 'selectDistinct'>,
 ): Promise<readonly string[]> {
   const uploads = await database
     .select({ slug: uploadedGames.slug })
@@ -36,7 +40,8 @@ export async function readGamesOfOpenHunts(
     .where(and(eq(builderGames.ownerId, ownerId), isMadeGameShown))
   const slugs = [...uploads, ...made].map(({ slug }) => slug)
   const ends = await readHuntEnds(slugs, database, now)
-  return slugs.filter((slug) => ends.has(slug))
+  const unknown = await readPlacesOfUnknownHunts(slugs, database, oldestHunt(now))
+  return slugs.filter((slug) => ends.has(slug) || unknown.has(slug))
 }
 
 /**
@@ -68,15 +73,14 @@ const dayMs = 86_400_000
 
 /**
  * Which of the games of deleted accounts may go: those whose hunts are all in the index and over, and those that an
- * operator has hidden for as long as unpublished uploads are stored. The contract allows hunts without an end, so a hunt
- * or list counts at most as long as a hunt of this site may last.
+ * operator has hidden for as long as unpublished uploads are stored.
  */
 async function selectOver(
   slugs: readonly string[],
   now: Date,
   database: Pick<PooledDatabase, 'select' | 'selectDistinct'>,
 ): Promise<readonly string[]> {
-  const since = new Date(now.getTime() - huntLimits.maxSeconds * 1_000)
+  const since = oldestHunt(now)
   const ends = await readHuntEnds(slugs, database, now, since)
   const unknown = await readPlacesOfUnknownHunts(
     slugs.filter((slug) => !ends.has(slug)),
@@ -103,7 +107,7 @@ export async function endGamesWithoutHunts(now: Date, database: PooledDatabase):
   const made = await database.select({ slug: builderGames.slug }).from(builderGames).where(isOfMade)
   const slugs = [...uploads, ...made].map(({ slug }) => slug)
   if (slugs.length === 0) return
-  for (const slug of await selectOver(slugs, now, database)) {
+  const parts = (await selectOver(slugs, now, database)).map((slug) => async () => {
     await database.delete(builderGames).where(and(eq(builderGames.slug, slug), isOfMade))
     await database.delete(uploadReports).where(eq(uploadReports.slug, slug))
     await database
@@ -111,5 +115,6 @@ export async function endGamesWithoutHunts(now: Date, database: PooledDatabase):
       .set({ publishedAt: null, changedAt: now })
       .where(and(eq(uploadedGames.slug, slug), isOfUpload))
     invalidateGame(slug)
-  }
+  })
+  await runAllParts(parts, 'some games of deleted accounts were not ended')
 }

@@ -85,21 +85,26 @@ async function publish(ownerId: string): Promise<string> {
   return slug
 }
 
+const toHunt = () => ({ chainId: readServerEnv().defaultChainId, sponsor: `0x${'ab'.repeat(20)}` })
+const toRoot = (place: string) => keccak256(toHex(place))
+
+/** Stores the list of a hunt in a game. */
+async function list(place: string): Promise<void> {
+  const terms = { title: 'A hunt', mode: 'hidden', counts: [1], conditions: [], hints: [] } as const
+  await site.database.insert(huntLists).values({ ...toHunt(), ...terms, root: toRoot(place), place })
+}
+
 /** Funds a hunt in a game, as the indexer stores it. It has begun a minute ago. */
 async function openHunt(place: string, endTime: number): Promise<void> {
-  const hunt = { chainId: readServerEnv().defaultChainId, sponsor: `0x${'ab'.repeat(20)}` }
-  const root = keccak256(toHex(place))
+  await list(place)
   const tiers = [{ count: 1, reward: String(parseEther('10')) }]
-  await site.database
-    .insert(huntLists)
-    .values({ ...hunt, root, place, title: 'A hunt', mode: 'hidden', counts: [1], conditions: [], hints: [] })
   const startTime = Math.floor(Date.now() / 1_000) - 60
   const huntId = BigInt((entered += 1))
   await storeHunts(site.database, {
-    ...hunt,
+    ...toHunt(),
     huntId,
     gameId: toGameHash(place),
-    merkleRoot: root,
+    merkleRoot: toRoot(place),
     startTime,
     endTime,
     tiers,
@@ -229,6 +234,21 @@ describe('the deletion of an account', () => {
     await openHunt(slug, end)
     expect(await again.browser.post('delete')).toMatchObject({ status: 200 })
     expect(await site.database.$count(uploadedGames, eq(uploadedGames.ownerId, formerAuthor))).toBe(1)
+  })
+
+  it('keeps a game whose hunt the index may not have yet, until its list is archived', async () => {
+    const { browser, userId } = await enter()
+    const slug = await publish(userId)
+    await list(slug)
+    expect(await browser.post('delete')).toMatchObject({ status: 200 })
+    const read = () => site.database.select().from(uploadedGames).where(eq(uploadedGames.slug, slug))
+    expect(await read()).toMatchObject([{ ownerId: formerAuthor, publishedAt: expect.any(Date) as Date }])
+    expect(await site.database.$count(gameStores, eq(gameStores.game, slug))).toBe(2_500)
+    await deleteOldUploads(uploadsDir, new Date(), site.database)
+    expect(await read()).toHaveLength(1)
+    await site.database.delete(huntLists).where(eq(huntLists.root, toRoot(slug)))
+    await deleteOldUploads(uploadsDir, new Date(), site.database)
+    expect(await read()).toEqual([])
   })
 
   it('deletes the zip that is arriving, which would fill the disk uncounted, but not while it is unpacked', async () => {
