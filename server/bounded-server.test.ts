@@ -120,6 +120,30 @@ describe('slow clients', () => {
   })
 })
 
+describe('bodies in tiny pieces', () => {
+  const post = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const toChunk = (size: number) => `${size.toString(16)}\r\n${'a'.repeat(size)}\r\n`
+
+  it('end their connection after 256 pieces', async () => {
+    const { server, port } = await start()
+    const pieces: number[] = []
+    server.on('request', (request) => request.on('data', ({ length }: Buffer) => void pieces.push(length)))
+    const { socket, received } = await send(port, post + toChunk(1).repeat(20_000))
+    await expect.poll(() => socket.readableEnded || socket.destroyed).toBe(true)
+    expect([pieces.length, received()]).toEqual([256, ''])
+    expect(await countOpen(server)).toBe(0)
+  })
+
+  it.each([
+    ['few', toChunk(1).repeat(255)],
+    ['larger ones', toChunk(256).repeat(1_000)],
+  ])('are served when they are %s', async (_, chunks) => {
+    const { port } = await start()
+    const { received } = await send(port, `${post}${chunks}0\r\n\r\n`)
+    await expect.poll(received).toContain('200 OK')
+  })
+})
+
 describe('too many connections', () => {
   it('cost their own network its oldest waiting ones', async () => {
     const { server, port } = await start({ ofNetwork: 20 })
@@ -215,6 +239,24 @@ it('closes a connection that sends a request before it has the response to the l
     polite.socket.write(get)
     await expect.poll(() => polite.received().match(/200 OK/g)?.length, { interval: 1 }).toBe(count)
   }
+})
+
+it.each([
+  ['without a host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request'],
+  ['with an unknown expectation', get.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n'), '417 Expectation Failed'],
+])('reads one request %s and closes the connection, however many come in one packet', async (_, text, answer) => {
+  const { server, port } = await start()
+  let read = 0
+  for (const event of ['request', 'checkExpectation']) server.on(event, () => (read += 1))
+  const { socket, received } = await send(port, text.repeat(2_000))
+  await expect.poll(() => socket.readableEnded || socket.destroyed).toBe(true)
+  expect(received().split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(1)
+  expect(await countOpen(server)).toBe(0)
+  // The second one closes the connection if the first has got a response.
+  expect(read).toBeLessThanOrEqual(2)
+  const alone = await send(port, text)
+  await expect.poll(alone.received).toContain(answer)
+  await expect.poll(() => alone.socket.readableEnded).toBe(true)
 })
 
 it('survives clients that ask for an upgrade and reset the connection', async () => {
