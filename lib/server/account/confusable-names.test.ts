@@ -115,6 +115,7 @@ describe('passesForOperator', () => {
     ...['Intrepid0 Support', 'Intrepidа Support', 'Intrepid4Team'], // The а is Cyrillic.
     ...['ɪɴᴛʀᴇᴘɪᴅ sᴜᴘᴘᴏʀᴛ', 'Inʈrepid', 'Inтrepid', 'Inᴛrepid', 'Intʀepid', 'Inƫrepid', 'Intɾepid', 'Iŋtrepid'],
     ...['Operator', 'Operador', 'Equipa', 'Apoio', '运营者', '站长', 'المشغّل', 'الدعم الفني'],
+    ...['Intrepidᵀᴹ', 'Intrepidº'],
     ...['INT Support', 'INT Admin', 'Intrepida Support', 'Suporte Intrepida', 'Intrepidly Airdrop'],
     ...['Iɲtrepid', 'Iпtrepid', 'Intrεpid', 'Intrєpid', 'Intrepiժ', 'Inτrepid', 'Iηtrepid', 'IƝTREPID'],
   ])('finds %s', (name) => expect(passesForOperator(name)).toBe(true))

@@ -103,13 +103,17 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
   }
 }
 
+/** Signs and raised letters and digits after a word, as in "Intrepid™". Folded, they would be letters of it. */
+const raised = /[™℠ªº\p{Lm}\p{No}]/gu
+
 const siteChecks = [foldUsername, foldShape].map(createSiteCheck)
 
 /**
  * Whether the site's name is a word of a text, or is part of one while this or another word has a role or an offer, also
  * by how it looks. Otherwise it may be part of a word, as in "Intrepidly".
  */
-export const namesSite = (text: string): boolean => siteChecks.some((check) => check.namesSite(toLetters(text)))
+export const namesSite = (text: string): boolean =>
+  [text, text.replaceAll(raised, ' ')].some((each) => siteChecks.some((check) => check.namesSite(toLetters(each))))
 
 /** Whether a username could pass for the operator, also by how it looks: it names the site, or consists of roles only. */
 export const passesForOperator = (username: string): boolean =>

@@ -116,6 +116,8 @@ const refused = [
   'Int\u02b3epid explorers', // A raised r.
   'explorers\ua4f8Intrepid',
   'IntrepidAirdrop',
+  'Intrepid™',
+  'Intrepid① maze',
   'I n t r e p i d airdrop',
   'Intrepid活动',
   'Claim at evil\ua4f8com',

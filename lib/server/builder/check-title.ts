@@ -119,8 +119,8 @@ function namesAddress(text: string): boolean {
   return (plain.match(domainEnd) ?? []).flatMap(foldWord).some((end) => foldedEndings.has(end))
 }
 
-/** In NFKC and without invisible characters, which could hide a bad word or a web address. */
-const toVisible = (text: string) => text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+/** Without invisible characters, which could hide a bad word or a web address. */
+const toVisible = (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** Whether a text of a player contains an insult or a web address, which must not be on pages of this site. */
 function isMisused(visible: string): boolean {
@@ -155,12 +155,13 @@ async function readKnownTitles(): Promise<KnownTitles> {
 
 /** Finds why the catalogue would not list a game under this title; null when it would. */
 export async function checkTitle(text: string): Promise<TitleProblem | null> {
-  const title = toVisible(text)
+  const visible = toVisible(text)
+  const title = visible.normalize('NFKC')
   const { defaults, ofSite } = await (known ??= readKnownTitles())
   const problem = findTitleProblem(title, defaults)
   if (problem) return problem
   const isOfSite = foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).some((word) => ofSite.has(word))
-  return isOfSite || namesSite(title) || isMisused(title) ? 'refused' : null
+  return isOfSite || namesSite(visible) || isMisused(title) ? 'refused' : null
 }
 
 const refusalsOfTitles: Readonly<Record<TitleProblem, string>> = {
@@ -180,6 +181,6 @@ export async function requireTitle(title: string): Promise<void> {
  * @throws HttpError 422 `lead-refused`.
  */
 export function requireLead(lead: string): void {
-  if (isMisused(toVisible(lead)))
+  if (isMisused(toVisible(lead).normalize('NFKC')))
     throw new HttpError(422, 'lead-refused', 'The description contains an offensive word or a web address.')
 }
