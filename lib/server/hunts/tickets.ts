@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type Eligibility, type EntryNeed, type HuntRules, maxInstantTickets } from '@/lib/hunts/hunt-rules'
@@ -174,24 +174,31 @@ type Earning = Bringing & Pick<RoundCandidate, 'forecast'>
 /** `secret` signs the tickets. */
 type IssueContext = { readonly secret: Uint8Array; readonly database: PooledDatabase }
 
-type Ticket = typeof huntTickets.$inferSelect
+/** A ticket with the moment that earned it; null for one of a run. */
+type Ticket = typeof huntTickets.$inferSelect & { readonly moment: string | null }
+
+function momentOf({ row, tier }: Reached): string | null {
+  const condition = row.list.conditions[tier]
+  return condition?.kind === 'moment' ? condition.moment : null
+}
 
 /**
  * Gives tickets for keys that anyone can win: one for a run, and one more for each found thing that its player has not
  * had before, up to the limits per player and hour.
  *
- * @param own all tickets that the player has of the series. @param most keys that a player may have of it.
+ * @param own all tickets that the player has of the series, and `before` those of this run or moment. @param most keys that
+ * a player may have of it.
  */
 async function giveTickets(
   reached: readonly Reached[],
-  { own, most }: { readonly own: readonly Ticket[]; readonly most: number },
+  { own, before, most }: { readonly own: readonly Ticket[]; readonly before: readonly Ticket[]; readonly most: number },
   { player, attempt, now }: Earning,
   transaction: Transaction,
 ): Promise<{ given: { id: string; reached: Reached }[]; later: Entry[] }> {
   const instant = own.filter(({ round }) => round < 0)
   // A score earns once per run, a thing once per player, and so does a moment.
   const taken = new Set([
-    ...instant.filter((ticket) => ticket.attempt === attempt).map(({ thing }) => thing),
+    ...before.map(({ thing }) => thing),
     ...own.map(({ thing }) => thing).filter((thing) => thing > 0),
   ])
   const open = reached.filter(({ thing }) => !taken.has(thing))
@@ -206,14 +213,14 @@ async function giveTickets(
     if (own.length + chosen.size >= most) continue
     if (instant.length + chosen.size >= maxInstantTickets(rules, most)) continue
     const { merkleRoot: root } = row.hunt
-    const before = inHour.get(root) ?? 0
-    if (before >= rules.anyonePerHour) {
+    const inThisHour = inHour.get(root) ?? 0
+    if (inThisHour >= rules.anyonePerHour) {
       const closesAt = hourOf(row.hunt, now) + hourSeconds
       later.push(toEntry(row, tier, 'anyone', { closesAt, isEntered: false, need: 'later' }))
       continue
     }
     chosen.set(thing, each)
-    inHour.set(root, before + 1)
+    inHour.set(root, inThisHour + 1)
   }
   if (chosen.size === 0) return { given: [], later }
   const rows = await transaction
@@ -267,18 +274,22 @@ async function issue(
     await lockSeries(reachedTiers, transaction)
     const roots = await readRootsOfSeries(of, transaction)
     const own = await transaction
-      .select()
+      .select({
+        ...getTableColumns(huntTickets),
+        moment: sql<string | null>`${huntLists.conditions} -> ${huntTickets.tier}::int ->> 'moment'`,
+      })
       .from(huntTickets)
+      .leftJoin(huntLists, and(eq(huntLists.chainId, huntTickets.chainId), eq(huntLists.root, huntTickets.root)))
       .where(and(eq(huntTickets.chainId, chainId), isOneOf(huntTickets.root, roots), eq(huntTickets.player, player)))
       .orderBy(huntTickets.createdAt, huntTickets.thing)
-    const before = own
-      .filter((ticket) => ticket.round < 0 && ticket.attempt === attempt)
-      .flatMap(({ id, root, tier }) =>
-        reachedTiers
-          .filter(({ row }) => row.hunt.merkleRoot === root)
-          .slice(0, 1)
-          .map(({ row }) => toTicket(secret, id, row, tier)),
-      )
+    const moment = momentOf(reachedTiers[0])
+    const before = own.filter((ticket) => ticket.round < 0 && ticket.attempt === attempt && ticket.moment === moment)
+    const tickets = before.flatMap(({ id, root, tier }) =>
+      reachedTiers
+        .filter(({ row }) => row.hunt.merkleRoot === root)
+        .slice(0, 1)
+        .map(({ row }) => toTicket(secret, id, row, tier)),
+    )
     const forAnyone: Reached[] = []
     const toDraw = new Map<ListedHunt, { readonly rules: HuntRules; readonly tiers: Set<number> }>()
     for (const each of reachedTiers) {
@@ -289,14 +300,14 @@ async function issue(
       else if (known) known.tiers.add(tier)
       else if (eligibility) toDraw.set(row, { rules, tiers: new Set([tier]) })
     }
-    const { given, later } = await giveTickets(forAnyone, { own, most: maxKeysPerPlayer }, earning, transaction)
+    const { given, later } = await giveTickets(forAnyone, { own, before, most: maxKeysPerPlayer }, earning, transaction)
     const entered = await enterRounds(
       [...toDraw].map(([row, { rules, tiers }]) => ({ row, rules, tiers: [...tiers] })),
       { ...earning, isLimited: own.length + given.length >= maxKeysPerPlayer },
       transaction,
     )
     return {
-      tickets: [...before, ...given.map(({ id, reached: { row, tier } }) => toTicket(secret, id, row, tier))],
+      tickets: [...tickets, ...given.map(({ id, reached: { row, tier } }) => toTicket(secret, id, row, tier))],
       entries: [
         ...later,
         ...entered.map((entry) =>

@@ -95,6 +95,24 @@ describe('a moment of an uploaded game', () => {
     expect((await reach(await publishGame(), 'tower-top', player)).tickets).toEqual([])
   })
 
+  it('gives a key for each other moment, once, up to the limit of the player', async () => {
+    const game = await publishGame()
+    const moments = ['gate', 'tower-top', 'cellar', 'roof']
+    await openHunt(
+      game,
+      moments.map((moment, index) => ({ moment, rewardInt: index + 1, eligibility: 'anyone' })),
+    )
+    const player = guest()
+    const rewardsOf = async (moment: string) => (await reach(game, moment, player)).tickets.map(({ reward }) => reward)
+    for (let round = 0; round < 2; round += 1) {
+      expect(await rewardsOf('gate')).toEqual([parseEther('1')])
+      expect(await rewardsOf('cellar')).toEqual([parseEther('3')])
+      expect(await rewardsOf('tower-top')).toEqual([parseEther('2')])
+      // The hunt gives a player three keys.
+      expect(await rewardsOf('roof')).toEqual([])
+    }
+  })
+
   it('cannot be taken away by its author while a hunt is open', async () => {
     const game = await publishGame()
     const change = (action: 'withdraw' | 'delete', now: number) =>
