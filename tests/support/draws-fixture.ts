@@ -41,7 +41,12 @@ type HuntTerms = {
   readonly maxKeysPerPlayer?: number
 }
 
-type Playing = { readonly at?: number; readonly checkpoints?: number; readonly log?: InputLog }
+type Playing = {
+  readonly at?: number
+  readonly checkpoints?: number
+  readonly log?: InputLog
+  readonly visitor?: string
+}
 
 let runs = 0
 /** A log that no other run has: forty presses at times of its own. */
@@ -170,12 +175,12 @@ export async function openDrawsFixture() {
   }
 
   /** Asks for what a run has earned. */
-  const ask = (attempt: string, player: string, now = published + 61) =>
-    issueTickets({ attempt, game: 'cyberwave-runner', players: [player], visitor: freshVisitor() }, around(now))
+  const ask = (attempt: string, player: string, now = published + 61, visitor = freshVisitor()) =>
+    issueTickets({ attempt, game: 'cyberwave-runner', players: [player], visitor }, around(now))
 
   /** Plays a run and asks for what it has earned. */
   const play = async (player: string, playing: Playing = {}) =>
-    ask(await storeRun(player, playing), player, (playing.at ?? published + 60) + 1)
+    ask(await storeRun(player, playing), player, (playing.at ?? published + 60) + 1, playing.visitor)
 
   /** Says how far the index has read the chain. */
   async function indexUntil(time: number): Promise<void> {

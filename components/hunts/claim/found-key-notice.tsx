@@ -60,7 +60,8 @@ export function FoundKeyNotice() {
                 {fresh.kind === 'ticket' ? (
                   <>
                     <bdi className="text-ink">{fresh.title || t('numbered', { id: fresh.huntId })}</bdi> ·{' '}
-                    <IntAmount value={BigInt(fresh.reward)} className="text-reward" /> · <KeyKnowledge hunt={fresh} />
+                    <IntAmount value={BigInt(fresh.reward)} className="text-reward" /> · <KeyKnowledge hunt={fresh} />{' '}
+                    <span className="block">{t('found.firstClaim')}</span>
                   </>
                 ) : (
                   !isUnsaved && t('found.keyText')

@@ -12,7 +12,7 @@ import { huntKeys, huntLists, huntTickets, type StoredCondition } from '@/lib/se
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { enterRounds, type RoundCandidate } from './draws/enter-round'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { keysBusy } from './keys-busy'
@@ -169,7 +169,7 @@ async function countInHour(
 type Bringing = Omit<RoundCandidate, 'isLimited' | 'forecast'> & { readonly now: number }
 
 /** The same with what is known of its player. */
-type Earning = Bringing & Pick<RoundCandidate, 'forecast'>
+type Earning = Bringing & Pick<RoundCandidate, 'forecast'> & { readonly visitor: string }
 
 /** `secret` signs the tickets. */
 type IssueContext = { readonly secret: Uint8Array; readonly database: PooledDatabase }
@@ -184,7 +184,7 @@ function momentOf({ row, tier }: Reached): string | null {
 
 /**
  * Gives tickets for keys that anyone can win: one for a run, and one more for each found thing that its player has not
- * had before, up to the limits per player and hour.
+ * had before, up to the limits per player, visitor and hour.
  *
  * @param own all tickets that the player has of the series, and `before` those of this run or moment. @param most keys that
  * a player may have of it.
@@ -192,7 +192,7 @@ function momentOf({ row, tier }: Reached): string | null {
 async function giveTickets(
   reached: readonly Reached[],
   { own, before, most }: { readonly own: readonly Ticket[]; readonly before: readonly Ticket[]; readonly most: number },
-  { player, attempt, now }: Earning,
+  { player, visitor, attempt, now }: Earning,
   transaction: Transaction,
 ): Promise<{ given: { id: string; reached: Reached }[]; later: Entry[] }> {
   const instant = own.filter(({ round }) => round < 0)
@@ -218,6 +218,11 @@ async function giveTickets(
       const closesAt = hourOf(row.hunt, now) + hourSeconds
       later.push(toEntry(row, tier, 'anyone', { closesAt, isEntered: false, need: 'later' }))
       continue
+    }
+    const waitSeconds = await consumeRateLimit('earn-ticket-of-hunt', [visitor, root], transaction)
+    if (waitSeconds !== null) {
+      later.push(toEntry(row, tier, 'anyone', { closesAt: now + waitSeconds, isEntered: false, need: 'later' }))
+      break
     }
     chosen.set(thing, each)
     inHour.set(root, inThisHour + 1)
@@ -365,7 +370,7 @@ export async function issueInTurn(
   const minPowers = reached.map(({ rules }) => rules.minPower)
   async function issueAll() {
     const forecast = await readForecast(bringing.player, { chainId, minPowers }, context.database)
-    const earning = { ...bringing, forecast }
+    const earning = { ...bringing, visitor, forecast }
     return issueInEach(await pickSeries(reached, earning, context.database), earning, context)
   }
   return issuing(issueAll, visitor).catch((error: unknown) => {

@@ -193,6 +193,8 @@ export const rateLimitRules = {
   'miss-moment': { points: 10, perSeconds: 7_200 },
   /** Visitor and hunt: earned keys, across all players of that visitor. */
   'earn-key-of-hunt': { points: 10, perSeconds: 86_400 },
+  /** The same for tickets, which use up what the hunt gives to anyone in an hour, also when nobody redeems them. */
+  'earn-ticket-of-hunt': { points: 10, perSeconds: 86_400 },
   /** Account that reads its own games, whose runs, finds and hidden games are counted. */
   'read-own-games': { points: 300, perSeconds: 600 },
   /** Account that reads its uploads, with their versions and hunts. */

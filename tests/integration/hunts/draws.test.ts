@@ -215,6 +215,18 @@ describe('programs with free identities', () => {
     ).toMatchObject({ eligibility: 'anyone', closesAt: published + 3_600 })
     expect((await fixture.play(guest(), { at: published + 3_660 })).tickets).toHaveLength(1)
   })
+
+  it('get no more than ten tickets of a hunt a day for a visitor, so that one cannot hoard those of all hours', async () => {
+    await fixture.openHunt()
+    const visitor = freshVisitor()
+    const playAt = (at: number, from = visitor) => fixture.play(guest(), { at, visitor: from })
+    for (let each = 0; each < 10; each += 1) expect((await playAt(published + 60)).tickets).toHaveLength(1)
+    // The next hour, in which the hunt has keys again.
+    const refused = await playAt(published + 3_660)
+    expect(refused.tickets).toEqual([])
+    expect(refused.entries.find(({ need }) => need === 'later')?.closesAt).toBeGreaterThan(published + 80_000)
+    expect((await playAt(published + 3_660, freshVisitor())).tickets).toHaveLength(1)
+  })
 })
 
 describe('the hunt of a game in which a stranger lists twenty others', () => {
