@@ -32,6 +32,7 @@ const codes = [
   'name-taken',
   'not-a-name',
   'no-title',
+  'title-refused',
   'lead-refused',
   'not-playable',
   'no-remix',

@@ -170,6 +170,8 @@ const refusalsOfTitles: Readonly<Record<TitleProblem, string>> = {
   refused: 'The title contains an insult, a web address or the name of this site, or is the name of one of its games.',
 }
 
+export const titleRefused = () => new HttpError(422, 'title-refused', refusalsOfTitles.refused)
+
 /** Requires a title under which a game can be public. @throws HttpError 422 `title-default`, `title-unclear` or `title-refused`. */
 export async function requireTitle(title: string): Promise<void> {
   const problem = await checkTitle(title)

@@ -17,7 +17,7 @@ import { readOpenHunts, requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { claimName, notAName, requireNoSiteBuild, reserveName } from '@/lib/server/uploads/claim-name'
 import { requireAccountRoom, requireSiteRoom } from './builder-space'
-import { checkTitle, requireLead } from './check-title'
+import { checkTitle, requireLead, titleRefused } from './check-title'
 import { invalidateGame } from './known-games'
 import type { PublishableGame } from './level-tasks'
 import { findListingProblem } from './read-made-game'
@@ -87,11 +87,12 @@ async function requireFreeGame(transaction: Transaction, ownerId: string): Promi
 }
 
 /**
- * Publishes a game or its next version. Only the author of a name can use it again.
+ * Publishes a game or its next version. Only the author of a name can use it again. A game that had its title before this
+ * was refused keeps it.
  *
  * @returns why the catalogue does not list it yet; null when it does.
  * @throws HttpError 401 `logged-out` for a deleted account, 503 `busy` while it is locked, 403 `no-remix`, 409 `name-taken`, `too-many-games`,
- * `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title`, `lead-refused` or `not-playable`, 429 `limited`.
+ * `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title`, `title-refused`, `lead-refused` or `not-playable`, 429 `limited`.
  */
 export async function publishGame(
   publication: Publication,
@@ -108,6 +109,7 @@ export async function publishGame(
   if (known && known.ownerId !== ownerId) throw nameTaken()
   // A game that had the name before it was reserved can have new versions.
   if (!known && (!isFreeForGames(slug) || namesSite(slug))) throw notAName()
+  if (titleProblem === 'refused' && known?.title !== game.title) throw titleRefused()
   if (known) await requireHuntKeys(slug, game, database, now)
   const { kind, title, lead, tags, allowsRemix, level } = game
   const levelHash = hashLevel(level)

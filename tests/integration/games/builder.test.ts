@@ -660,6 +660,15 @@ describe('publishing', () => {
       status: 422,
       code: 'lead-refused',
     })
+    // The page of the game shows its title, also when the catalogue does not list it.
+    const misleading = { ...corridor, title: 'Free INT at win-int.com' }
+    const slug = freshSlug()
+    expect(await refusalOf(publish(ada, slug, misleading))).toMatchObject({ status: 422, code: 'title-refused' })
+    await publish(ada, slug)
+    expect(await refusalOf(publish(ada, slug, misleading))).toMatchObject({ code: 'title-refused' })
+    // A game from before that rule.
+    await test.database.update(builderGames).set({ title: misleading.title }).where(eq(builderGames.slug, slug))
+    expect(await publish(ada, slug, misleading)).toEqual({ slug, unlisted: 'refused' })
     expect(() => parseDefinition({ ...corridor, level: null })).toThrow(
       expect.objectContaining({ status: 422 }) as Error,
     )
@@ -678,7 +687,7 @@ describe('publishing', () => {
     await publish(ada, open, { ...corridor, title: 'A longer corridor' })
     expect(await originOf()).toEqual({ game: open, title: 'A longer corridor' })
     // The attack: a title that keeps a game out of the catalogue, on the page of a listed remix.
-    await publish(ada, open, { ...corridor, title: 'free INT at win-int.example' })
+    await publish(ada, open, { ...corridor, title: 'Untitled' })
     expect(await originOf()).toBeNull()
     expect((await listMadeGames(eve, test.database)).map(({ origin }) => origin)).toEqual([null])
     await publish(ada, open)
