@@ -144,6 +144,22 @@ describe('bodies in tiny pieces', () => {
   })
 })
 
+it('refuses new connections of a network for a while after eight that sent what no browser does, and none of others', async () => {
+  const { port } = await start({ offencesTime: 500 })
+  const isServed = async (from: string) => {
+    const { socket, received } = await send(port, get, from)
+    await expect.poll(() => received() !== '' || socket.readableEnded || socket.destroyed).toBe(true)
+    return received().includes('200 OK')
+  }
+  for (let each = 0; each < 8; each += 1) {
+    const { socket } = await send(port, get.repeat(9), '127.0.8.1')
+    await expect.poll(() => socket.readableEnded || socket.destroyed).toBe(true)
+  }
+  expect(await isServed('127.0.8.1')).toBe(false)
+  expect(await isServed('127.0.8.2')).toBe(true)
+  await expect.poll(() => isServed('127.0.8.1')).toBe(true)
+})
+
 describe('too many connections', () => {
   it('cost their own network its oldest waiting ones', async () => {
     const { server, port } = await start({ ofNetwork: 20 })

@@ -28,6 +28,12 @@ export const connectionBounds = {
   /** Pieces of a body that may be small, and the bytes that all have on average when there are more. */
   smallPieces: 256,
   pieceBytes: 128,
+  /**
+   * Connections of a network, or a /48 of IPv6, that are closed for what no browser or proxy sends, before its next ones are refused, and
+   * how often that is forgotten.
+   */
+  offences: 8,
+  offencesTime: 10_000,
   /** Bytes of responses that wait in the memory of the process for all clients. */
   unsentBytes: 256 * 1024 * 1024,
 }
@@ -85,7 +91,7 @@ class BoundedRequest extends IncomingMessage {
  * A /48 of IPv6 counts as one network then, because one owner usually gets a whole /48. A
  * connection that sends a request before it has the response to the last one is closed: browsers and proxies do not, and
  * each request would open a file or hold a page for a client that may never read. So is one that sends a body in tiny
- * pieces. Handlers should ignore requests whose
+ * pieces. Both take milliseconds all the same, so new connections of a network with several are refused for a while. Handlers should ignore requests whose
  * socket is destroyed.
  *
  * @param isProxy whether an address is one of our own proxies. A proxy connects for many clients, so it has no limit of
@@ -95,13 +101,15 @@ export function createBoundedServer(
   isProxy: (address: string) => boolean,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
-  const { all, ofNetwork, unsentBytes, idleTimeout, smallPieces, pieceBytes, ...times } = bounds
+  const { all, ofNetwork, unsentBytes, idleTimeout, smallPieces, pieceBytes, offences, offencesTime, ...times } = bounds
   // Node answers requests without a host itself, and as many of them as are in one packet.
   const server = createServer({ ...times, IncomingMessage: BoundedRequest, requireHostHeader: false })
   /** In the order in which they were opened, or last got a whole response. */
   const connections = new Map<Socket, Connection>()
   const ofNetworks = createCounts()
   const ofGroups = createCounts()
+  /** Connections that were closed for an offence, by their groups. */
+  const offencesOf = new Map<string, number>()
 
   /**
    * Closes the connection of a network or group that has waited longest for its client, or the newest one if all are being
@@ -141,6 +149,13 @@ export function createBoundedServer(
     }
   }
 
+  function closeForOffence(socket: Socket): void {
+    const connection = connections.get(socket)
+    // A proxy connects for many clients.
+    if (connection && !connection.isProxy) offencesOf.set(connection.group, (offencesOf.get(connection.group) ?? 0) + 1)
+    close(socket)
+  }
+
   function close(socket: Socket): void {
     forget(socket)
     socket.destroy()
@@ -166,7 +181,7 @@ export function createBoundedServer(
       pieces += 1
       bytes += piece?.length ?? 0
       if (pieces <= smallPieces || bytes >= pieces * pieceBytes) return push(piece)
-      if (!socket.destroyed) close(socket)
+      if (!socket.destroyed) closeForOffence(socket)
       // What the parser has read already comes in spite of that.
       return false
     }
@@ -174,12 +189,14 @@ export function createBoundedServer(
 
   server.timeout = idleTimeout
   const timer = setInterval(limitUnsent, times.connectionsCheckingInterval).unref()
-  server.on('close', () => clearInterval(timer))
+  const forgetting = setInterval(() => offencesOf.clear(), offencesTime).unref()
+  server.on('close', () => [timer, forgetting].forEach(clearInterval))
   server.on('connection', (socket: Socket) => {
     accepted += 1
     const address = toPlainAddress(socket.remoteAddress ?? '')
     const network = toVisitorNetwork(address)
     const group = findGroupOfNetwork(network) ?? network
+    if ((offencesOf.get(group) ?? 0) >= offences) return void socket.destroy()
     const connection = {
       network,
       group,
@@ -199,7 +216,7 @@ export function createBoundedServer(
     const connection = connections.get(socket)
     if (!connection) return false
     if (connection.isResponding) {
-      close(socket)
+      closeForOffence(socket)
       return false
     }
     Object.assign(connection, { request, isResponding: true })
@@ -214,7 +231,7 @@ export function createBoundedServer(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!begin(request, response) || request.headers.host !== undefined || request.httpVersion === '1.0') return
     request.socket.write('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-    close(request.socket)
+    closeForOffence(request.socket)
   })
   // Node would answer these itself, too.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
