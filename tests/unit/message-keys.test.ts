@@ -71,8 +71,6 @@ const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; reado
   'gameEditor.panelNames.json': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'chance.table.chance': { locales: ['de'], reason: cognate },
   'transactionFailure.code': { locales: ['de'], reason: cognate },
-  'contactMail.name': { locales: ['de'], reason: cognate },
-  'contactMail.email': { locales: ['pt'], reason: cognate },
   'contactPage.name': { locales: ['de'], reason: cognate },
   'siteHeader.menu': { locales: ['id', 'pt'], reason: cognate },
   'siteHeader.presale': { locales: ['de', 'id', 'pt'], reason: cognate },

@@ -145,7 +145,7 @@ const explained = (gas: bigint) => (mostRelays * gas) / million
 const numbers: Readonly<Record<string, readonly string[]>> = {
   'SECURITY.md': [
     say`can use up its ${w(per('log-in-to-game-of-account', hour))} tries per hour from many networks`,
-    say`no address gets more than ${w(per('copy-to-mailbox-a-day', day))} a day`,
+    say`no address gets more than ${w(per('contact-to-mailbox-a-day', day))} a day`,
   ],
   'how-to/run-on-many-machines.md': [
     say`at most ${nginxNumber(/max_size=(\d+)g /g)} GB; those that it has not, it gets through its own port ${String(nginxNumber(/listen 127\.0\.0\.1:(\d+);/g))}`,

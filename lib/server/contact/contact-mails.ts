@@ -65,41 +65,32 @@ export function composeTeamMail({
   return { ...mail, replyTo: email, goodUntil: new Date(Date.now() + teamMailRetriesMs) }
 }
 
-type SenderMail = ContactMail & {
+type Confirmation = {
+  /** The address that the sender typed. */
+  readonly to: string
+  readonly reference: string
+  readonly locale: Locale
   readonly env: ServerEnv
   /** The team's e-mail address. */
   readonly replyTo: string
 }
 
-/** The copy of a message for its sender, in the sender's language. A reply goes to the team. */
-export async function composeSenderMail({
-  fields,
-  reference,
-  verifiedBy,
-  locale,
-  env,
-  replyTo,
-}: SenderMail): Promise<Mail> {
+/**
+ * The confirmation for the sender of a message, in the sender's language. A reply goes to the team. It contains nothing
+ * that the sender has typed: the address may be another person's, to whom it would look like a mail from this site.
+ */
+export async function composeConfirmation({ to, reference, locale, env, replyTo }: Confirmation): Promise<Mail> {
   const t = createTranslator({
     locale: locales[locale].iso,
     messages: await loadMessages(locale),
     namespace: 'contactMail',
   })
-  const { name, email, phone, company, message } = fields
   const mail = composeMail({
-    to: email,
+    to,
     locale,
     subject: t('subject', { reference }),
     paragraphs: [t('lead', { reference })],
-    facts: [
-      fact(t('number'), reference),
-      fact(t('name'), name),
-      fact(t('email'), email),
-      ...(phone ? [fact(t('phone'), phone)] : []),
-      ...(company ? [fact(t('company'), company)] : []),
-      fact(t('proof'), verifiedBy ? verifiedBy.address : t('noProof')),
-    ],
-    quote: message,
+    facts: [fact(t('number'), reference)],
     smallPrint: [{ text: t('note', { site: new URL(env.siteUrl).host }) }, ...(await nameSender(locale, env))],
   })
   return { ...mail, replyTo }

@@ -15,7 +15,7 @@ import {
   requireCommonRateLimit,
   requireRateLimit,
 } from '@/lib/server/rate-limits/limit-rate'
-import { composeSenderMail, composeTeamMail } from './contact-mails'
+import { composeConfirmation, composeTeamMail } from './contact-mails'
 import { consumeProof, type Proof, type VerifiedProof, verifyProof } from './contact-proof'
 
 type IncomingMessage = {
@@ -39,7 +39,7 @@ export function refuseBots(honeypot: string): void {
 }
 
 /**
- * Stores a contact message together with the queued mail to the team and the copy for its sender, so that no failure of a mail
+ * Stores a contact message together with the queued mail to the team and the confirmation for its sender, so that no failure of a mail
  * server loses it. An invalid proof rejects the whole message, because its sender wants the proof to count.
  *
  * @throws HttpError 503 `no-mail`, 429 `limited`, and as `verifyProof`.
@@ -58,16 +58,16 @@ export async function receiveMessage(
   const proof = message.proof
     ? await verifyProof(message.proof, fields, { request, siteUrl, visitor, now, database })
     : null
-  // The sender may have typed another person's address, which must not be flooded with copies.
-  const isCopied =
-    (await consumeRateLimit('copy-to-mailbox-a-day', [toCountedMailbox(fields.email)], database)) === null &&
-    (await consumeCommonRateLimit('mails-to-strangers', 'copy', visitor, database)) === null
+  // The sender may have typed another person's address, which must not be flooded.
+  const isConfirmed =
+    (await consumeRateLimit('contact-to-mailbox-a-day', [toCountedMailbox(fields.email)], database)) === null &&
+    (await consumeCommonRateLimit('mails-to-strangers', 'contact', visitor, database)) === null
 
   const reference = createReference()
   const content = { fields, reference, verifiedBy: proof, locale }
   const mails = [
     composeTeamMail({ ...content, to: team }),
-    ...(isCopied ? [await composeSenderMail({ ...content, env, replyTo: team })] : []),
+    ...(isConfirmed ? [await composeConfirmation({ to: fields.email, reference, locale, env, replyTo: team })] : []),
   ]
   await database.transaction(async (transaction) => {
     if (proof) await consumeProof(proof, transaction)

@@ -33,7 +33,7 @@ export const rateLimitRules = {
    */
   'confirmation-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   'list-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
-  'copy-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
+  'contact-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   /**
    * Use of mail: mails from all visitors to all mailboxes that they name, so that strangers with many networks cannot
    * make the site a sender of spam. Mails to mailboxes of accounts, such as password resets, do not count.

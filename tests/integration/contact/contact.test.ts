@@ -90,7 +90,7 @@ const keptOf = ({ email }: ContactFields) =>
 const mailsTo = (to: string) => test.database.select().from(outboxMails).where(eq(outboxMails.to, to))
 
 describe('a contact message', () => {
-  it('is stored with a reference, mailed to the team with the sender as Reply-To, and copied to the sender in their language', async () => {
+  it('is stored with a reference, mailed to the team with the sender as Reply-To, and confirmed to the sender in their language without a word of it', async () => {
     const fields = fresh({ phone: '+351 21', company: 'Analytical Engines' })
     const { reference, verifiedBy } = await receive(fields)
     expect(reference).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/)
@@ -99,12 +99,15 @@ describe('a contact message', () => {
       { ...fields, reference, locale: 'de', verifiedBy: null, signature: null },
     ])
 
-    const [copy] = await mailsTo(fields.email)
-    expect(copy).toMatchObject({
+    const [confirmation] = await mailsTo(fields.email)
+    expect(confirmation).toMatchObject({
       locale: 'de',
       replyTo: 'team@intrepid.example',
       subject: `Deine Nachricht ist da (${reference})`,
     })
+    // The attack: a stranger's words in a mail of this site to any mailbox.
+    for (const part of [fields.name, fields.message, '+351 21', 'Analytical Engines', 'keys'])
+      expect(`${confirmation?.text}${confirmation?.html}`).not.toContain(part)
     const team = (await mailsTo('team@intrepid.example')).find(({ replyTo }) => replyTo === fields.email)
     expect(team?.subject).toBe(`[${reference}] Message from Ada`)
     for (const part of ['+351 21', 'Analytical Engines', '> Hello,\n> this is about keys.', 'Verified: no'])
@@ -153,7 +156,7 @@ describe('a contact message', () => {
     expect(await keptOf(fields)).toMatchObject([{ message: attack }])
   })
 
-  it('is limited by visitor, and copies are limited by address', async () => {
+  it('is limited by visitor, and confirmations are limited by address', async () => {
     const visitor = freshVisitor()
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => receive(fresh(), undefined, { visitor })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
@@ -163,7 +166,7 @@ describe('a contact message', () => {
     for (let tries = 0; tries < 14; tries += 1) await receive(victim)
     expect(await keptOf(victim)).toHaveLength(14)
     expect(await mailsTo(victim.email)).toHaveLength(10)
-    // Copies do not use up the mails of an account.
+    // They do not use up the mails of an account.
     expect(await consumeRateLimit('confirmation-to-mailbox-a-day', [victim.email], test.database)).toBeNull()
   })
 
@@ -343,8 +346,13 @@ describe('a proof', () => {
 })
 
 describe('messages of strangers with any number of networks', () => {
-  it('are copied to so many mailboxes in an hour, and are still taken', async () => {
-    await consumeRateLimit('mails-to-strangers', ['copy'], test.database, rateLimitRules['mails-to-strangers'].points)
+  it('are confirmed to so many mailboxes in an hour, and are still taken', async () => {
+    await consumeRateLimit(
+      'mails-to-strangers',
+      ['contact'],
+      test.database,
+      rateLimitRules['mails-to-strangers'].points,
+    )
     const fields = fresh()
     await receive(fields)
     expect(await keptOf(fields)).toHaveLength(1)
