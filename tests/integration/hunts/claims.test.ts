@@ -576,6 +576,20 @@ describe('a withdrawal for a claim that was paid earlier', () => {
     },
   )
 
+  it('says what it has paid when the player claims several keys at once', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const player = stranger()
+    const signed = await Promise.all(
+      [0, 1].map(async (keyIndex) => ({ keyIndex, signature: await sign(keyIndex, player) })),
+    )
+    const answers = await Promise.all(
+      signed.map(({ keyIndex, signature }) => fixture.relayTo(id, keyIndex, player, signature)),
+    )
+    const paid = answers.map((answer) => BigInt(answer.paid ?? 0)).reduce((sum, each) => sum + each, 0n)
+    expect(paid).toBe(await fixture.balance(player))
+    expect(paid).toBeGreaterThan(0n)
+  })
+
   it('leaves its player all claims of the day, also when a stranger gives INT and has it withdrawn', async () => {
     const { id, sign, player, again } = await openClaimed()
     expect(await again()).toMatchObject({ paid: String(parseEther('9')) })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
-import { type Address, type Hash, type Hex, recoverTypedDataAddress } from 'viem'
+import { type Address, type Hash, type Hex, parseEventLogs, recoverTypedDataAddress } from 'viem'
 import { getBlockNumber, getContractEvents, readContract } from 'viem/actions'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import type { SupportedChainId } from '@/lib/chains'
@@ -128,7 +128,7 @@ async function withdrawFor(
     if (owed < huntLimits.minRewardBaseUnits) return { withdrawal: null, paid: null }
     const ofKey = rewardOf(row, tier)
     const repeated = claimedAt !== null && now - claimedAt < repeatedSeconds ? 'worth-its-fee' : 'nothing'
-    const withdrawal = await relay(
+    const { transactionHash, logs } = await relay(
       {
         call: toContractCall(contract, 'withdraw', [player]),
         huntId: row.hunt.huntId,
@@ -143,7 +143,9 @@ async function withdrawFor(
       },
       { env, database },
     )
-    return { withdrawal, paid: String(owed) }
+    // Other claims of the player may have been mined since `owed` was read.
+    const [withdrawn] = parseEventLogs({ abi: keyHuntAbi, eventName: 'Withdrawn', logs, args: { account: player } })
+    return { withdrawal: transactionHash, paid: withdrawn ? String(withdrawn.args.amount) : null }
   } catch (error) {
     logger.warn({ err: error }, 'a relayed claim was not paid out')
     return { withdrawal: null, paid: null }
@@ -208,7 +210,10 @@ export async function relayClaim(
     playerLimit,
     topUp: 'any-reward',
   }
-  const sent = relay(order, { env, database }).then((claim) => ({ claim, claimedAt: null }))
+  const sent = relay(order, { env, database }).then(({ transactionHash }) => ({
+    claim: transactionHash,
+    claimedAt: null,
+  }))
   const { claim, claimedAt } = await sent.catch(async (error: unknown) => {
     const copied = await findCopiedClaim(error, { ...request, keyHunt, chainId }).catch(() => null)
     if (!copied) throw error

@@ -438,7 +438,7 @@ export async function readReceipt({ hashes }: Pick<Relay, 'hashes'>, chainId: Su
  * @throws HttpError 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `too-small` or
  * `would-fail`, 429 `under-way` or `limited`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
  */
-export async function relay(order: RelayOrder, { env, database }: RelayerContext): Promise<Hash> {
+export async function relay(order: RelayOrder, { env, database }: RelayerContext): Promise<TransactionReceipt> {
   const id = await send(order, { env, database })
   for (let reads = 0; reads < maxReceiptReads; reads += 1) {
     const [row] = await database.select({ hashes: huntRelays.hashes }).from(huntRelays).where(eq(huntRelays.id, id))
@@ -446,7 +446,7 @@ export async function relay(order: RelayOrder, { env, database }: RelayerContext
     if (receipt) {
       await settle(id, receipt, database)
       if (receipt.status !== 'success') throw new RelayReverted()
-      return receipt.transactionHash
+      return receipt
     }
     await wait(receiptEveryMs)
   }
