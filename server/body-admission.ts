@@ -155,8 +155,8 @@ export function createBodyAdmission(
 
   return async (request, response) => {
     const { headers, socket } = request
-    const isLarge = Number(headers['content-length'] ?? 0) >= bounds.largeBytes || 'transfer-encoding' in headers
-    if (!isLarge) return true
+    // The server refuses bodies without a length.
+    if (Number(headers['content-length'] ?? 0) < bounds.largeBytes) return true
     const from = toVisitor(request)
     const [visitor, group] = from
     if (takePlace(request, response, from)) return true

@@ -25,15 +25,6 @@ export const connectionBounds = {
   /** Open connections of all clients, and of one client network. */
   all: 4_096,
   ofNetwork: 512,
-  /** Pieces of a body that may be small, and the bytes that all have on average when there are more. */
-  smallPieces: 256,
-  pieceBytes: 128,
-  /**
-   * Connections of a network, or a /48 of IPv6, that are closed for what no browser or proxy sends, before its next ones are refused, and
-   * how often that is forgotten.
-   */
-  offences: 8,
-  offencesTime: 10_000,
   /** Bytes of responses that wait in the memory of the process for all clients. */
   unsentBytes: 256 * 1024 * 1024,
 }
@@ -77,14 +68,31 @@ const responses: Readonly<Record<string, string>> = {
 }
 
 /**
- * A request. One on a connection that has been closed counts as one for an upgrade, because only then does Node's parser
- * leave the rest of what it has read: thousands of requests in one packet, which would take forty milliseconds.
+ * A request. One in chunks, or on a connection that has been closed, counts as one for an upgrade, because only then does
+ * Node's parser leave the rest of what it has read: in 64 KB there can be thousands of chunks or requests, each of which
+ * would take microseconds of the one thread.
  */
 class BoundedRequest extends IncomingMessage {
-  constructor(socket: Socket) {
-    super(socket)
-    if (socket.destroyed) Object.defineProperty(this, 'upgrade', { get: () => true, set: () => undefined })
+  declare private asksForUpgrade: boolean
+
+  // Node assigns and reads it.
+  get upgrade(): boolean {
+    return this.asksForUpgrade || isInChunks(this) || this.socket.destroyed
   }
+
+  set upgrade(asksForUpgrade: boolean) {
+    this.asksForUpgrade = asksForUpgrade
+  }
+}
+
+/** Whether a request has a body without a length. Browsers and proxies that buffer send the length. */
+const isInChunks = ({ headers }: IncomingMessage): boolean => 'transfer-encoding' in headers
+
+function refuse(socket: Duplex, status: string): void {
+  // Node listens for no errors on a socket that it has handed over for an upgrade.
+  socket.on('error', () => undefined)
+  // `end` alone would leave the client's half open.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
 }
 
 /**
@@ -93,9 +101,8 @@ class BoundedRequest extends IncomingMessage {
  * do not block others. When clients have too much to read, the one with the most of the network with the most is disconnected.
  * A /48 of IPv6 counts as one network then, because one owner usually gets a whole /48. A
  * connection that sends a request before it has the response to the last one is closed: browsers and proxies do not, and
- * each request would open a file or hold a page for a client that may never read. So is one that sends a body in tiny
- * pieces. Both take milliseconds all the same, so new connections of a network with several are refused for a while. Handlers should ignore requests whose
- * socket is destroyed.
+ * each request would open a file or hold a page for a client that may never read. Bodies without a length get 411, and
+ * upgrades 403 unless somebody else listens for them. Handlers should ignore requests whose socket is destroyed.
  *
  * @param isProxy whether an address is one of our own proxies. A proxy connects for many clients, so it has no limit of
  * its own.
@@ -104,16 +111,13 @@ export function createBoundedServer(
   isProxy: (address: string) => boolean,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
-  const { all, ofNetwork, unsentBytes, idleTimeout, smallPieces, pieceBytes, offences, offencesTime, ...times } = bounds
+  const { all, ofNetwork, unsentBytes, idleTimeout, ...times } = bounds
   // Node answers requests without a host itself, and as many of them as are in one packet.
   const server = createServer({ ...times, IncomingMessage: BoundedRequest, requireHostHeader: false })
   /** In the order in which they were opened, or last got a whole response. */
   const connections = new Map<Socket, Connection>()
   const ofNetworks = createCounts()
   const ofGroups = createCounts()
-  /** Connections that were closed for an offence, by their groups. */
-  const offencesOf = new Map<string, number>()
-
   /**
    * Closes the connection of a network or group that has waited longest for its client, or the newest one if all are being
    * served. One of a proxy that still sends a body counts as being served: its client is not the one with many connections.
@@ -152,13 +156,6 @@ export function createBoundedServer(
     }
   }
 
-  function closeForOffence(socket: Socket): void {
-    const connection = connections.get(socket)
-    // A proxy connects for many clients.
-    if (connection && !connection.isProxy) offencesOf.set(connection.group, (offencesOf.get(connection.group) ?? 0) + 1)
-    close(socket)
-  }
-
   function close(socket: Socket): void {
     forget(socket)
     socket.destroy()
@@ -172,34 +169,14 @@ export function createBoundedServer(
     ofGroups.change(connection.group, -1)
   }
 
-  /**
-   * Closes the connection of a body that comes in tiny pieces: chunks of one byte cost six on the line and ten microseconds
-   * of the one thread.
-   */
-  function limitPieces(request: IncomingMessage): void {
-    const { socket } = request
-    const push = request.push.bind(request)
-    let [pieces, bytes] = [0, 0]
-    request.push = (piece: Buffer | null) => {
-      pieces += 1
-      bytes += piece?.length ?? 0
-      if (pieces <= smallPieces || bytes >= pieces * pieceBytes) return push(piece)
-      if (!socket.destroyed) closeForOffence(socket)
-      // What the parser has read already comes in spite of that.
-      return false
-    }
-  }
-
   server.timeout = idleTimeout
   const timer = setInterval(limitUnsent, times.connectionsCheckingInterval).unref()
-  const forgetting = setInterval(() => offencesOf.clear(), offencesTime).unref()
-  server.on('close', () => [timer, forgetting].forEach(clearInterval))
+  server.on('close', () => clearInterval(timer))
   server.on('connection', (socket: Socket) => {
     accepted += 1
     const address = toPlainAddress(socket.remoteAddress ?? '')
     const network = toVisitorNetwork(address)
     const group = findGroupOfNetwork(network) ?? network
-    if ((offencesOf.get(group) ?? 0) >= offences) return void socket.destroy()
     const connection = {
       network,
       group,
@@ -219,11 +196,10 @@ export function createBoundedServer(
     const connection = connections.get(socket)
     if (!connection) return false
     if (connection.isResponding) {
-      closeForOffence(socket)
+      close(socket)
       return false
     }
     Object.assign(connection, { request, isResponding: true })
-    limitPieces(request)
     response.once('close', () => {
       connection.isResponding = false
       if (connections.delete(socket)) connections.set(socket, connection)
@@ -234,11 +210,17 @@ export function createBoundedServer(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!begin(request, response) || request.headers.host !== undefined || request.httpVersion === '1.0') return
     request.socket.write('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-    closeForOffence(request.socket)
+    close(request.socket)
   })
   // Node would answer these itself, too.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     if (begin(request, response)) response.writeHead(417, { connection: 'close' }).end()
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    if (connections.get(socket as Socket)?.isResponding) close(socket as Socket)
+    else if (isInChunks(request)) refuse(socket, '411 Length Required')
+    // Next's hot reload in development listens, too.
+    else if (server.listenerCount('upgrade') === 1) refuse(socket, '403 Forbidden')
   })
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket
@@ -257,13 +239,3 @@ export function createBoundedServer(
  */
 export const isClientGone = (request: IncomingMessage & { readonly socket: Socket | null }, response: ServerResponse) =>
   request.socket?.destroyed === true || response.destroyed || (request.destroyed && !request.complete)
-
-/**
- * Refuses a WebSocket or another protocol. Node listens for no errors on a socket that it has handed over for an
- * upgrade.
- */
-export function refuseUpgrade(_request: IncomingMessage, socket: Duplex): void {
-  socket.on('error', () => undefined)
-  // `end` alone would leave the client's half open.
-  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n', () => socket.destroy())
-}

@@ -183,7 +183,6 @@ it('reads no body of a request that reads, which would take a place of those tha
     )
   try {
     for (const method of ['GET', 'HEAD']) {
-      expect(await ask(method, { 'transfer-encoding': 'chunked' }, '')).toEqual([400, 'close'])
       expect(await ask(method, { 'content-length': '1' }, 'a')).toEqual([400, 'close'])
       expect(await ask(method, { 'content-length': '0' }, '')).toEqual([200, 'keep-alive'])
     }

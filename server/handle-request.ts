@@ -80,8 +80,7 @@ const abandonedForMs = 2_000
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? 0) > 0
 
 /** The methods that change something or ask what a route takes. Next fails at others, such as TRACE. */
 const otherMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -10,7 +10,7 @@ import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
 import { releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { logger } from '@/lib/server/logger'
-import { connectionBounds, createBoundedServer, refuseUpgrade } from './bounded-server'
+import { connectionBounds, createBoundedServer } from './bounded-server'
 import { toPolicyOrigins } from './content-security-policy'
 import { startCreditsServer } from './credits-server'
 import { loadErrorPages } from './error-pages'
@@ -91,7 +91,6 @@ async function main(): Promise<void> {
       isDevelopment,
     }),
   )
-  if (!isDevelopment) server.on('upgrade', refuseUpgrade)
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 
   const ownUrl = `http://${toOwnHost(env.host)}:${env.webPort}`

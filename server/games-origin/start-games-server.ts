@@ -10,7 +10,7 @@ import { logger } from '@/lib/server/logger'
 import { visitorOf } from '@/lib/server/rate-limits/visitor'
 import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
-import { connectionBounds, createBoundedServer, isClientGone, refuseUpgrade } from '../bounded-server'
+import { connectionBounds, createBoundedServer, isClientGone } from '../bounded-server'
 import { policyHeader } from '../content-security-policy'
 import { createProxyCheck, createVisitorAddressSetter } from '../handle-request'
 import { problemResponse, refusalResponse } from '@/lib/server/endpoints/endpoint'
@@ -126,7 +126,6 @@ export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): 
       handle(request, response)
     }),
   )
-  server.on('upgrade', refuseUpgrade)
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(env.gamesPort, env.host, connectionBounds.all, resolve),
   )

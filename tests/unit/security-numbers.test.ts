@@ -272,8 +272,6 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`Large bodies that are arriving have ${w(bodyBounds.ofOne)} places and ${shareBounds.requests} requests of their own`,
     say`JSON with more than ${maxStructure} characters outside of its strings`,
     say`a visitor gets ${fileBounds.atOnce} files of builds at once, and ${fileBounds.waiting} more wait`,
-    say`a body in more than ${connectionBounds.smallPieces} pieces of less than ${connectionBounds.pieceBytes} bytes on average`,
-    say`After ${w(connectionBounds.offences)} of these in ${w(connectionBounds.offencesTime / 1_000)} seconds`,
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all)`,
     say`When ${bodyBounds.waiting} wait, the group`,
     say`wait for their clients have ${connectionBounds.unsentBytes / 2 ** 20} MB in each server of a process`,
