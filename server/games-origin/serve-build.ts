@@ -54,7 +54,7 @@ export function createBuildHandler(roots: readonly string[], prefix: `/${string}
       return true
     }
     response.setHeader('Content-Length', file.bytes)
-    if (request.method === 'HEAD') response.end()
+    if (request.method === 'HEAD' || file.bytes === 0) response.end()
     else await pipeline(await readBuildFile(file), response)
     return true
   }

@@ -56,7 +56,7 @@ async function sendFile(
   if (packed) {
     response.setHeader('Content-Length', packed.bytes)
     if (request.method === 'HEAD') return void response.end()
-    return pipeline(createReadStream(packed.place), response)
+    return pipeline(createReadStream(packed.place, { end: packed.bytes - 1 }), response)
   }
   response.setHeader('Accept-Ranges', 'bytes')
   const range = readRange(request.headers.range, bytes)

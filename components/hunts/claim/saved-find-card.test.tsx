@@ -7,12 +7,7 @@ import messages from '@/messages/en.json' with { type: 'json' }
 import { renderScreen } from '@/tests/support/render-screen'
 import { SavedFindCard } from './saved-find-card'
 
-const mocks = vi.hoisted(() => ({
-  claim: vi.fn(),
-  fetchJson: vi.fn(),
-  state: { kind: 'idle' } as object,
-  withdrawable: { kind: 'loading' } as object,
-}))
+const mocks = vi.hoisted(() => ({ claim: vi.fn(), fetchJson: vi.fn(), state: { kind: 'idle' } as object }))
 vi.mock('./use-claim', () => ({
   useClaim: () => ({ state: mocks.state, claim: mocks.claim, own: { state: { kind: 'idle' } } }),
 }))
@@ -25,7 +20,7 @@ vi.mock('@/components/wallet/use-active-chain', () => ({ useActiveChain: () => n
 vi.mock('@/components/wallet/use-wallet', () => ({ useWallet: () => ({ isConnected: true, wrongNetwork: false }) }))
 vi.mock('@/components/wallet/connect/connect-request', () => ({ useConnectAction: () => ({}) }))
 vi.mock('./withdraw-button', () => ({
-  useWithdrawable: () => mocks.withdrawable,
+  useWithdrawable: () => 0n,
   WithdrawButton: () => null,
   StakeLink: () => <a href="/dashboard">Stake</a>,
 }))
@@ -73,7 +68,6 @@ function showCard(find: SavedFind, places: readonly ReturnType<typeof placeOf>[]
 afterEach(() => {
   vi.clearAllMocks()
   mocks.state = { kind: 'idle' }
-  mocks.withdrawable = { kind: 'loading' }
   localStorage.clear()
   loadFinds()
 })
@@ -190,15 +184,4 @@ it('says after a claim what was paid, what the player has now, and the next step
   expect(screen.getByRole('button', { name: messages.hunts.claim.done })).toBeVisible()
   // The list of the player's entries still offers the key.
   expect(isStale()).toBe(true)
-})
-
-it('says that a reward is paid when another claim of the player has withdrawn it', async () => {
-  mocks.state = { kind: 'paid', relayed: { claim: '0x', withdrawal: null, paid: null }, left: null }
-  mocks.withdrawable = { kind: 'ready', value: 1n, readAtMs: Infinity }
-  const { rerender } = show(placeOf('The hunt', parseEther('20'), 1_000))
-  expect(await screen.findByText(messages.hunts.claim.credited)).toBeVisible()
-  mocks.withdrawable = { kind: 'ready', value: 0n, readAtMs: Infinity }
-  rerender()
-  expect(await screen.findByText(messages.success.keyPaidTitle)).toBeVisible()
-  expect(screen.queryByText(messages.hunts.claim.credited)).toBeNull()
 })

@@ -49,12 +49,11 @@ const knownErrorCodes = [
 /** Error codes after which a ticket pays nobody any more. */
 const finalErrorCodes = ['not-open', 'no-keys-left', 'ticket-used', 'already-found']
 
-/** Withdraws INT that a claim has credited, unless another claim of the player has paid it out meanwhile. */
+/** Withdraws INT that a claim has credited. */
 function WithdrawCredited() {
   const t = useTranslations('hunts.claim')
   const { address } = useAccount()
-  const withdrawable = useReadAfter(useWithdrawable(address))
-  if (withdrawable.kind === 'ready' && withdrawable.value === 0n) return <ClaimedCard paid={null} />
+  const withdrawable = useWithdrawable(address)
   return (
     <>
       <p className="mb-3 text-quiet">{t('credited')}</p>

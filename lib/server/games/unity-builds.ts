@@ -83,9 +83,9 @@ export async function findBuildFile(root: string, id: string, path: string): Pro
   }
 }
 
-/** Opens a found file for reading. The file closes with its stream. */
-export async function readBuildFile({ path }: BuildFile) {
-  return (await open(path)).createReadStream()
+/** Opens a found file, which is not empty, for reading: it ends with its last byte. The file closes with its stream. */
+export async function readBuildFile({ path, bytes }: BuildFile) {
+  return (await open(path)).createReadStream({ end: bytes - 1 })
 }
 
 async function namesIn(folder: string): Promise<string[]> {
