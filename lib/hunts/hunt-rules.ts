@@ -224,7 +224,7 @@ export type Standing = (typeof standings)[number]
 /**
  * What a player lacks for a key: an account, a confirmed e-mail address, a linked wallet, enough power, more time with
  * it, a run that a person could have played, room below the hunt's limit, an entry that is no copy of another one, or
- * (for anyone) an hour with keys left.
+ * (for anyone) an hour with keys left and tickets left for the visitor.
  */
 export const entryNeeds = ['account', 'email', 'wallet', 'power', 'time', 'person', 'limit', 'copy', 'later'] as const
 

@@ -205,6 +205,11 @@ async function giveTickets(
   if (own.length >= most || open.length === 0) return { given: [], later: [] }
   const free = await findFree(open, transaction)
   const inHour = await countInHour([...new Set(open.map(({ row }) => row))], now, transaction)
+  const refusedUntil = new Map<string, number>()
+  async function waitOfVisitor(root: string): Promise<number | null> {
+    const seconds = await consumeRateLimit('earn-ticket-of-hunt', [visitor, root], transaction)
+    return seconds === null ? null : now + seconds
+  }
   const chosen = new Map<number, Reached>()
   const later: Entry[] = []
   for (const each of open) {
@@ -214,15 +219,13 @@ async function giveTickets(
     if (instant.length + chosen.size >= maxInstantTickets(rules, most)) continue
     const { merkleRoot: root } = row.hunt
     const inThisHour = inHour.get(root) ?? 0
-    if (inThisHour >= rules.anyonePerHour) {
-      const closesAt = hourOf(row.hunt, now) + hourSeconds
-      later.push(toEntry(row, tier, 'anyone', { closesAt, isEntered: false, need: 'later' }))
+    const nextHour = inThisHour >= rules.anyonePerHour ? hourOf(row.hunt, now) + hourSeconds : null
+    const waitUntil = refusedUntil.get(root) ?? nextHour ?? (await waitOfVisitor(root))
+    if (waitUntil !== null) {
+      refusedUntil.set(root, waitUntil)
+      if (waitUntil < row.hunt.endTime)
+        later.push(toEntry(row, tier, 'anyone', { closesAt: waitUntil, isEntered: false, need: 'later' }))
       continue
-    }
-    const waitSeconds = await consumeRateLimit('earn-ticket-of-hunt', [visitor, root], transaction)
-    if (waitSeconds !== null) {
-      later.push(toEntry(row, tier, 'anyone', { closesAt: now + waitSeconds, isEntered: false, need: 'later' }))
-      break
     }
     chosen.set(thing, each)
     inHour.set(root, inThisHour + 1)
