@@ -1,7 +1,7 @@
 /**
  * Why the catalogue does not list a game under its title: it is the name of a template or a placeholder (`default`), it
  * says nothing about the game (`unclear`), or it contains an insult, a web address or the name of the site or is the name
- * of one of its games (`refused`).
+ * of one of its games (`refused`), with which only games from before the rule are published.
  */
 export const titleProblems = ['default', 'unclear', 'refused'] as const
 export type TitleProblem = (typeof titleProblems)[number]

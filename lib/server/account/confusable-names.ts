@@ -8,15 +8,19 @@ const roles = [
   ...['admin', 'administrator', 'moderator', 'operator', 'support', 'official', 'staff', 'system', 'owner', 'helpdesk'],
   ...['betreiber', 'kundendienst', 'offiziell'],
   ...['المشرف', 'الإدارة', 'الدعم', 'الدعم الفني', 'الرسمي', 'المشغل'],
-  ...['管理员', '版主', '客服', '官方', '运营', '运营者', '站长', '系统', '公告'],
+  ...['管理员', '版主', '客服', '官方', '官网', '运营', '运营者', '站长', '系统', '公告'],
+  ...['管理', '管理員', '運営', '公式', '站長', '系統', '官網', 'サポート', '운영', '공식', '관리자'],
   ...['administrador', 'moderador', 'operador', 'suporte', 'apoio', 'oficial'],
   ...['pengelola', 'dukungan'],
 ] as const
 
-/** Others, which are honest beside an adjective that contains the site's name, as in "Equipe Intrépida". */
+/** Others, which are honest beside an adjective, as in "Equipe Intrépida". */
 const commonRoles = [
-  ...['team', 'help', 'hilfe', 'فريق', 'مساعدة', '团队', '帮助', 'equipe', 'equipa', 'ajuda', 'bantuan'],
+  ...['team', 'help', 'hilfe', 'فريق', 'مساعدة', '团队', '團隊', '帮助', 'equipe', 'equipa', 'ajuda', 'bantuan'],
 ] as const
+
+/** Endings with which the site's name is another word. */
+const adjectiveEndings = ['a', 'as', 'o', 'os', 'ly', 'ity', 'ness', 'ez', 'amente'] as const
 
 /** Words of promises and requests that a reader would believe of the site. Without its name they are honest. */
 const offers = [
@@ -88,6 +92,8 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
   const asWord = new RegExp(`(?<![\\p{Script=Latin}\\p{N}])${spaced}(?![\\p{Script=Latin}\\p{N}])`, 'u')
   const inSameWord = new RegExp(oneOf([...roles, ...commonRoles, ...offers]), 'u')
   const atStart = new RegExp(`^${oneOf([...roles, ...offers])}`, 'u')
+  const commonAtStart = new RegExp(`^${oneOf(commonRoles)}`, 'u')
+  const adjective = new RegExp(`^${site}${oneOf(adjectiveEndings)}$`, 'u')
   const ofRoles = new RegExp(`^(?:${oneOf([siteSettings.name, 'int', ...roles, ...commonRoles])})+$`, 'u')
   const toWords = (text: string) => text.replace(signLetters, ' ').split(/[^\p{L}\p{M}\p{N}]+/u)
   return {
@@ -95,8 +101,10 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
       const words = toWords(text).map(plain)
       if (asWord.test(words.join(' '))) return true
       const around = words.filter((each) => each.includes(site))
-      return (
-        around.some((each) => inSameWord.test(each)) || (around.length > 0 && words.some((each) => atStart.test(each)))
+      if (around.some((each) => inSameWord.test(each))) return true
+      const isAdjective = around.every((each) => adjective.test(each))
+      return words.some(
+        (each) => around.length > 0 && (atStart.test(each) || (!isAdjective && commonAtStart.test(each))),
       )
     },
     isRole: (text) => ofRoles.test(plain(text)),

@@ -96,17 +96,17 @@ function isAbusive(title: string): boolean {
  */
 const endings = [
   'com net org info biz xyz io app dev me gg ai co cc tv ws ly eth site online website store shop top vip club live fun',
-  'icu cfd sbs link click win bet pro finance exchange network tk ml ga cf gq pw ru su cn uk de ch br pt id eu',
+  'icu cfd sbs link click win bet pro finance exchange network tk ml ga cf gq pw ru su cn uk de ch br pt id eu games page cash tech cloud',
 ].flatMap((line) => line.split(' '))
 
 const foldedEndings: ReadonlySet<string> = new Set(endings.flatMap(foldWord))
 
-/** The Chinese full stop, and all that look exactly like the Latin one. */
+/** The Latin full stop, and all that look exactly like it. */
 const likeFullStop = Object.keys(prototypes).filter((each) => prototypes[each] === '.')
-const fullStops = new RegExp(`[.。${likeFullStop.join('')}]`, 'gu')
+const fullStops = new RegExp(`[.${likeFullStop.join('')}]`, 'gu')
 
 /** A part of a domain name after a full stop. Words of other scripts often follow without a space. */
-const domainEnd = /(?<=[\p{L}\p{N}\p{So}]\.)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{2,}/gu
+const domainEnd = /(?<=[\p{L}\p{N}\p{So}]\.)(?=\p{L})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{2,}/gu
 
 /**
  * Whether a text contains a web address that a reader could type. Texts of players are shown on pages of this site, where
@@ -115,6 +115,10 @@ const domainEnd = /(?<=[\p{L}\p{N}\p{So}]\.)[\p{Script=Latin}\p{Script=Greek}\p{
 function namesAddress(text: string): boolean {
   const plain = toLatin(text.replaceAll(fullStops, '.').normalize('NFKD').replaceAll(/\p{M}/gu, ''))
   if (/:\s*\/\/|(?<![\p{L}\p{N}])www\./iu.test(plain)) return true
+  // No space follows the Chinese full stop, so sentences can begin with the other endings: "按空格跳。Click开始".
+  if (/[\p{L}\p{N}]。(?:com|net|org)(?![a-z])/iu.test(plain)) return true
+  // Of a page or a mailbox, whatever the ending.
+  if (/[\p{L}\p{N}]\.\p{L}{2,}\/\S|@[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(plain)) return true
   if (plain.match(/\d+(?:\.\d+){3}/g)?.some((numbers) => isIPv4(numbers))) return true
   return (plain.match(domainEnd) ?? []).flatMap(foldWord).some((end) => foldedEndings.has(end))
 }
