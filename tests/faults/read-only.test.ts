@@ -94,7 +94,7 @@ describe.skipIf(!isLongRun)(`a database that is read-only (seed ${random.seed})`
     for (const [name, write] of writes) expect((await write()).status, name).toBe(200)
     expect(await readSave(member)).toBe('during')
     for (const name of ['before', 'during']) {
-      // The link of the list, and the copy of the message.
+      // The link of the list, and the confirmation of the message.
       await waitUntil(async () => (await site.mailsTo(`${name}@example.org`)).length === 2 || `mails ${name}`)
     }
     await waitUntil(() => follower.state().status === 'following' || follower.state().status)
