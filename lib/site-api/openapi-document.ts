@@ -84,7 +84,7 @@ export function createOpenApiDocument(siteUrl: string): Json {
       title: 'Intrepid',
       version: '1',
       description:
-        'What games and programs may ask without a key. Boards answer pages of any origin, credits and player profiles pages of this site. Powers are decimal strings, as they can be larger than a JSON number holds.',
+        'What games and programs may ask without a key. Boards answer pages of any origin, credits and player profiles pages of this site. Powers are decimal strings, as they can be larger than a JSON number holds. A request with a body says its length in Content-Length: one in chunks gets 411.',
     },
     servers: [{ url: siteUrl }],
     paths,
