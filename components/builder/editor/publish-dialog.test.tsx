@@ -61,11 +61,18 @@ it.each<[ListingProblem | null, string]>([
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-it('says that a description was refused', async () => {
-  publish.mockRejectedValue(new ApiError('lead-refused', 0))
+it.each([
+  ['title-refused', failures.titleRefused, false],
+  ['lead-refused', failures.leadRefused, false],
+  ['name-taken', failures.nameTaken, true],
+] as const)('says what was refused, at the address only when it is that (%s)', async (code, sentence, isOfSlug) => {
+  publish.mockRejectedValue(new ApiError(code, 0))
   open('A vault')
   fireEvent.click(screen.getByRole('button', { name: action }))
-  expect(await screen.findByText(failures.leadRefused)).toBeVisible()
+  expect(await screen.findByText(sentence)).toBeVisible()
+  const address = screen.getByLabelText(en.gameEditor.slug)
+  if (isOfSlug) expect(address).toBeInvalid()
+  else expect(address).not.toBeInvalid()
 })
 
 it('publishes the next version of a game whose name was reserved later', async () => {

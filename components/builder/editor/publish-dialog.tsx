@@ -92,6 +92,7 @@ export function PublishDialog({
   const wrong =
     failure &&
     (failure === 'not-a-name' ? `${t('failures.notAName')} ${t('slugHint')}` : t(`failures.${messageKey(failure)}`))
+  const isOfSlug = failure === 'name-taken' || failure === 'not-a-name'
 
   async function publish(): Promise<void> {
     setFailure(null)
@@ -168,9 +169,14 @@ export function PublishDialog({
             value={slug}
             maxLength={40}
             autoComplete="off"
-            {...(wrong ? { error: wrong } : {})}
+            {...(wrong && isOfSlug ? { error: wrong } : {})}
             onChange={(event) => setChosen(event.target.value.toLowerCase())}
           />
+          {wrong && !isOfSlug && (
+            <p role="alert" className="text-note text-danger">
+              {wrong}
+            </p>
+          )}
           <p className={`text-note ${titleProblem ? 'text-reward' : 'text-quiet'}`}>
             {titleProblem ? toListing(titleProblem, definition.title) : t('listing.note')}
           </p>
