@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { Duplex } from 'node:stream'
+import { Duplex, Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listen, type Listening } from '@/tests/support/listen'
@@ -112,6 +113,27 @@ describe('slow clients', () => {
     socket.write('Host: localhost\r\n\r\n')
     await expect.poll(received).toContain('ok')
   })
+})
+
+it('goes on when the body of a request is cancelled while it arrives', async () => {
+  const { server, port } = await start()
+  const cancelled: (Socket | null)[] = []
+  server.removeAllListeners('request')
+  server.on('request', async (request) => {
+    await (Readable.toWeb(request) as ReadableStream).cancel()
+    cancelled.push(request.socket)
+  })
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', note)
+  const { socket } = await send(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\n\r\na')
+  await expect.poll(() => cancelled).toEqual([null])
+  for (let sent = 0; sent < 5; sent += 1) {
+    socket.write('a'.repeat(100_000))
+    await wait(20)
+  }
+  process.off('uncaughtException', note)
+  expect(uncaught).toEqual([])
 })
 
 it.each(['/', '/open'])(

@@ -75,9 +75,10 @@ const responses: Readonly<Record<string, string>> = {
 class BoundedRequest extends IncomingMessage {
   declare private asksForUpgrade: boolean
 
-  // Node assigns and reads it.
+  // Node assigns and reads it, also when it has taken the socket from a request whose body was cancelled.
   get upgrade(): boolean {
-    return this.asksForUpgrade || isInChunks(this) || this.socket.destroyed
+    const socket = this.socket as Socket | null
+    return this.asksForUpgrade || isInChunks(this) || socket?.destroyed === true
   }
 
   set upgrade(asksForUpgrade: boolean) {
