@@ -115,6 +115,12 @@ describe('slow clients', () => {
   })
 })
 
+it('serves a request with 127 headers', async () => {
+  const { port } = await start()
+  const { received } = await send(port, get.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(126)}\r\n`))
+  await expect.poll(received).toContain('200 OK')
+})
+
 it('goes on when the body of a request is cancelled while it arrives', async () => {
   const { server, port } = await start()
   const cancelled: (Socket | null)[] = []
@@ -252,6 +258,11 @@ it('closes a connection that sends a request before it has the response to the l
 
 it.each([
   ['without a host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request'],
+  [
+    'with 128 headers',
+    get.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(127)}\r\n`),
+    '431 Request Header Fields Too Large',
+  ],
   ['with an unknown expectation', get.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n'), '417 Expectation Failed'],
 ])('reads one request %s and closes the connection, however many come in one packet', async (_, text, answer) => {
   const { server, port } = await start()

@@ -8,6 +8,8 @@ import { findGroupOfNetwork, toPlainAddress, toVisitorNetwork } from '@/lib/serv
 /** Limits of the connections of one server. Times are in milliseconds. */
 export const connectionBounds = {
   maxHeaderSize: 16 * 1024,
+  /** Node drops further ones, so a request with as many is refused: the last may be that of a proxy. Browsers send about thirty. */
+  maxHeadersCount: 128,
   /** Time for the headers of a request, and for the whole request with its body. */
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -112,7 +114,7 @@ export function createBoundedServer(
   isProxy: (address: string) => boolean,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
-  const { all, ofNetwork, unsentBytes, idleTimeout, ...times } = bounds
+  const { all, ofNetwork, unsentBytes, idleTimeout, maxHeadersCount, ...times } = bounds
   // Node answers requests without a host itself, and as many of them as are in one packet.
   const server = createServer({ ...times, IncomingMessage: BoundedRequest, requireHostHeader: false })
   /** In the order in which they were opened, or last got a whole response. */
@@ -171,6 +173,7 @@ export function createBoundedServer(
   }
 
   server.timeout = idleTimeout
+  server.maxHeadersCount = maxHeadersCount
   const timer = setInterval(limitUnsent, times.connectionsCheckingInterval).unref()
   server.on('close', () => clearInterval(timer))
   server.on('connection', (socket: Socket) => {
@@ -209,8 +212,11 @@ export function createBoundedServer(
   }
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!begin(request, response) || request.headers.host !== undefined || request.httpVersion === '1.0') return
-    request.socket.write('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    if (!begin(request, response)) return
+    const hasMany = request.rawHeaders.length >= 2 * maxHeadersCount
+    if (!hasMany && (request.headers.host !== undefined || request.httpVersion === '1.0')) return
+    const status = hasMany ? responses.HPE_HEADER_OVERFLOW : '400 Bad Request'
+    request.socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
     close(request.socket)
   })
   // Node would answer these itself, too.
