@@ -25,7 +25,9 @@ export function MessageSent({ response, email, onAnother }: MessageSentProps) {
           <Isolate>{response.reference}</Isolate>
         </dd>
       </dl>
-      <p className="mt-5 max-w-prose">{t('copy', { email: `\u2068${email}\u2069` })}</p>
+      <p className="mt-5 max-w-prose">
+        {t(response.isConfirmed ? 'confirmed' : 'unconfirmed', { email: `\u2068${email}\u2069` })}
+      </p>
       <p className={`mt-2 max-w-prose ${response.verifiedBy ? 'text-brand' : 'text-quiet'}`}>
         {response.verifiedBy ? (
           <>

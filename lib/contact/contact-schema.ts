@@ -66,10 +66,11 @@ export type ContactChallenge = v.InferOutput<typeof contactChallengeSchema>
 /** Reference number of a message, such as `K7Q2-9F3M`; no two of its characters look alike. */
 const referenceSchema = v.pipe(v.string(), v.regex(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/))
 
-/** Response to a message. `verifiedBy` is the wallet that signed for it; `outboxPath` is set on a server that sends no mail. */
+/** Response to a message. `isConfirmed` says whether a mail confirms it, of which a mailbox gets some a day; `verifiedBy` is the wallet that signed for it; `outboxPath` is set on a server that sends no mail. */
 export const contactResponseSchema = v.object({
   status: v.literal('received'),
   reference: referenceSchema,
+  isConfirmed: v.boolean(),
   verifiedBy: v.nullable(addressSchema),
   outboxPath: v.optional(v.string()),
 })

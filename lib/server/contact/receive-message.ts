@@ -78,6 +78,7 @@ export async function receiveMessage(
   return {
     status: 'received',
     reference,
+    isConfirmed,
     verifiedBy: proof?.address ?? null,
     ...(settings.kind === 'outbox' ? { outboxPath } : {}),
   }
