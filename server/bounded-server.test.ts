@@ -115,6 +115,16 @@ describe('slow clients', () => {
   })
 })
 
+it('refuses a body in chunks also when the header that says so is one too many', async () => {
+  const { server, port } = await start()
+  let events = 0
+  server.on('request', () => (events += 1))
+  const many = `POST / HTTP/1.1\r\nHost: a\r\n${'a: b\r\n'.repeat(128)}Transfer-Encoding: chunked\r\n\r\n`
+  const { socket, received } = await send(port, many + '1\r\na\r\n'.repeat(10_000))
+  await expect.poll(() => socket.readableEnded || socket.destroyed).toBe(true)
+  expect([events, received().slice(0, 12)]).toEqual([0, 'HTTP/1.1 431'])
+})
+
 it('serves a request with 127 headers', async () => {
   const { port } = await start()
   const { received } = await send(port, get.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(126)}\r\n`))

@@ -8,8 +8,6 @@ import { findGroupOfNetwork, toPlainAddress, toVisitorNetwork } from '@/lib/serv
 /** Limits of the connections of one server. Times are in milliseconds. */
 export const connectionBounds = {
   maxHeaderSize: 16 * 1024,
-  /** Node drops further ones, so a request with as many is refused: the last may be that of a proxy. Browsers send about thirty. */
-  maxHeadersCount: 128,
   /** Time for the headers of a request, and for the whole request with its body. */
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -70,7 +68,7 @@ const responses: Readonly<Record<string, string>> = {
 }
 
 /**
- * A request. One in chunks, or on a connection that has been closed, counts as one for an upgrade, because only then does
+ * A request. One that is refused, or on a connection that has been closed, counts as one for an upgrade, because only then does
  * Node's parser leave the rest of what it has read: in 64 KB there can be thousands of chunks or requests, each of which
  * would take microseconds of the one thread.
  */
@@ -80,7 +78,7 @@ class BoundedRequest extends IncomingMessage {
   // Node assigns and reads it, also when it has taken the socket from a request whose body was cancelled.
   get upgrade(): boolean {
     const socket = this.socket as Socket | null
-    return this.asksForUpgrade || isInChunks(this) || socket?.destroyed === true
+    return this.asksForUpgrade || findRefusal(this) !== null || socket?.destroyed === true
   }
 
   set upgrade(asksForUpgrade: boolean) {
@@ -88,8 +86,17 @@ class BoundedRequest extends IncomingMessage {
   }
 }
 
-/** Whether a request has a body without a length. Browsers and proxies that buffer send the length. */
-const isInChunks = ({ headers }: IncomingMessage): boolean => 'transfer-encoding' in headers
+/**
+ * Headers of a request that is refused. Node drops further ones, which could be those of a proxy or say that the body is in
+ * chunks. Browsers send about thirty.
+ */
+export const maxHeaders = 128
+
+/** The status with which a request is refused. Browsers, and proxies that buffer, send the length of a body. */
+function findRefusal({ headers, rawHeaders }: IncomingMessage): string | null {
+  if (rawHeaders.length >= 2 * maxHeaders) return '431 Request Header Fields Too Large'
+  return 'transfer-encoding' in headers ? '411 Length Required' : null
+}
 
 function refuse(socket: Duplex, status: string): void {
   // Node listens for no errors on a socket that it has handed over for an upgrade.
@@ -114,7 +121,7 @@ export function createBoundedServer(
   isProxy: (address: string) => boolean,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
-  const { all, ofNetwork, unsentBytes, idleTimeout, maxHeadersCount, ...times } = bounds
+  const { all, ofNetwork, unsentBytes, idleTimeout, ...times } = bounds
   // Node answers requests without a host itself, and as many of them as are in one packet.
   const server = createServer({ ...times, IncomingMessage: BoundedRequest, requireHostHeader: false })
   /** In the order in which they were opened, or last got a whole response. */
@@ -173,7 +180,7 @@ export function createBoundedServer(
   }
 
   server.timeout = idleTimeout
-  server.maxHeadersCount = maxHeadersCount
+  server.maxHeadersCount = maxHeaders
   const timer = setInterval(limitUnsent, times.connectionsCheckingInterval).unref()
   server.on('close', () => clearInterval(timer))
   server.on('connection', (socket: Socket) => {
@@ -212,11 +219,8 @@ export function createBoundedServer(
   }
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!begin(request, response)) return
-    const hasMany = request.rawHeaders.length >= 2 * maxHeadersCount
-    if (!hasMany && (request.headers.host !== undefined || request.httpVersion === '1.0')) return
-    const status = hasMany ? responses.HPE_HEADER_OVERFLOW : '400 Bad Request'
-    request.socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+    if (!begin(request, response) || request.headers.host !== undefined || request.httpVersion === '1.0') return
+    request.socket.write('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     close(request.socket)
   })
   // Node would answer these itself, too.
@@ -224,8 +228,9 @@ export function createBoundedServer(
     if (begin(request, response)) response.writeHead(417, { connection: 'close' }).end()
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    const refusal = findRefusal(request)
     if (connections.get(socket as Socket)?.isResponding) close(socket as Socket)
-    else if (isInChunks(request)) refuse(socket, '411 Length Required')
+    else if (refusal) refuse(socket, refusal)
     // Next's hot reload in development listens, too.
     else if (server.listenerCount('upgrade') === 1) refuse(socket, '403 Forbidden')
   })

@@ -74,7 +74,7 @@ import { previewMs } from '@/lib/server/uploads/preview-path'
 import { unpackBounds } from '@/lib/server/uploads/unpack-queue'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { bodyBounds } from '@/server/body-admission'
-import { acceptedAtOnce, connectionBounds } from '@/server/bounded-server'
+import { acceptedAtOnce, connectionBounds, maxHeaders } from '@/server/bounded-server'
 import { fileBounds } from '@/server/games-origin/start-games-server'
 import { maxHeaderLength } from '@/server/send-response'
 
@@ -272,7 +272,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`Large bodies that are arriving have ${w(bodyBounds.ofOne)} places and ${shareBounds.requests} requests of their own`,
     say`JSON with more than ${maxStructure} characters outside of its strings`,
     say`a visitor gets ${fileBounds.atOnce} files of builds at once, and ${fileBounds.waiting} more wait`,
-    say`sends a request with ${connectionBounds.maxHeadersCount} headers or more`,
+    say`sends a request with ${maxHeaders} headers or more`,
     say`a process has ${connectionBounds.all} connections of clients. A network has ${connectionBounds.ofNetwork} of them (a trusted proxy all)`,
     say`When ${bodyBounds.waiting} wait, the group`,
     say`wait for their clients have ${connectionBounds.unsentBytes / 2 ** 20} MB in each server of a process`,
