@@ -340,27 +340,10 @@ it('accepts the connections that wait before other work goes on, 128 at once', a
   try {
     clients.open()
     expect(accepted).toBe(0)
-    await acceptWaiting(60_000)
-    expect(accepted).toBe(128)
-    await acceptWaiting(60_000)
-    expect(accepted).toBe(200)
-  } finally {
-    await clients.stop()
-  }
-})
-
-it('stops accepting when what new connections send takes long', async () => {
-  const { server, port } = await start()
-  let accepted = 0
-  server.on('connection', () => {
-    accepted += 1
-    for (const until = performance.now() + 15; performance.now() < until;);
-  })
-  const clients = await startClients(port, 20)
-  try {
-    clients.open()
     await acceptWaiting()
-    expect(accepted).toBeLessThanOrEqual(3)
+    expect(accepted).toBe(128)
+    await acceptWaiting()
+    expect(accepted).toBe(200)
   } finally {
     await clients.stop()
   }

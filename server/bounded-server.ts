@@ -34,18 +34,15 @@ export type ConnectionBounds = typeof connectionBounds
 /** The connections that all servers of this process have accepted, and how many they accept before other work goes on. */
 let accepted = 0
 export const acceptedAtOnce = 128
-/** For how long: what they have sent is parsed meanwhile. */
-const acceptingMs = 20
 
 /**
  * Lets all servers of this process accept the connections that wait. Node accepts one in each turn of the event loop
  * (libuv 1.45 and later), so while each turn has a page to render, clients with new connections would wait for seconds.
  */
-export async function acceptWaiting(milliseconds = acceptingMs): Promise<void> {
+export async function acceptWaiting(): Promise<void> {
   // The first one may belong to this turn.
   await setImmediate()
-  const until = performance.now() + milliseconds
-  for (const end = accepted + acceptedAtOnce; accepted < end && performance.now() < until;) {
+  for (const end = accepted + acceptedAtOnce; accepted < end;) {
     const before = accepted
     await setImmediate()
     if (accepted === before) return
