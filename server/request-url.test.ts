@@ -11,10 +11,12 @@ describe('parseRequestUrl', () => {
     '/a%20b',
     '/?next=//evil.example',
     '/_next/static/a~b.js',
+    `/?${'a&'.repeat(99)}`,
   ])('takes %s', (target) => expect(parseRequestUrl(target)?.origin).toBe('http://site.invalid'))
 
   it.each([
     undefined,
+    `/?${'a&'.repeat(100)}`,
     '',
     '*',
     'http://evil.example/',

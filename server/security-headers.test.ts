@@ -23,6 +23,14 @@ describe('stripRequestHeaders', () => {
     expect(request.headers).toEqual({ accept: 'text/html', cookie: 'a=b', rsc: '1' })
   })
 
+  it('leaves fifty cookies and 512 characters of the user agent, for which Next needs time in their square', () => {
+    const cookies = Array.from({ length: 4_700 }, (_, index) => `${index.toString(36)}=`)
+    const headers = { cookie: cookies.join('; '), 'user-agent': '1'.repeat(15_000) }
+    const request = { headers } as unknown as IncomingMessage
+    stripRequestHeaders(request)
+    expect(request.headers).toEqual({ cookie: cookies.slice(0, 50).join('; '), 'user-agent': '1'.repeat(512) })
+  })
+
   it('takes what asks for parts of router data away from requests for documents', () => {
     const prefetch = {
       'next-router-prefetch': '1',

@@ -63,10 +63,19 @@ const forbiddenRequestHeaders = [
 const routerHeaders = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
 
 /**
+ * The cookies and the length of `User-Agent` that Next gets. It takes time in the square of them: seconds for a request
+ * with thousands of cookies or digits. Browsers send fewer.
+ */
+export const requestHeaderBounds = { cookies: 50, userAgent: 512 } as const
+
+/**
  * Removes the request headers that only the entry and Next may set, and those of the router from requests for
- * documents: all readers of a document get the same cached one.
+ * documents: all readers of a document get the same cached one. Cuts off what would take Next too long.
  */
 export function stripRequestHeaders(request: IncomingMessage): void {
+  const { cookie, 'user-agent': userAgent } = request.headers
+  if (cookie) request.headers.cookie = cookie.split(';', requestHeaderBounds.cookies).join(';')
+  if (userAgent) request.headers['user-agent'] = userAgent.slice(0, requestHeaderBounds.userAgent)
   for (const name of forbiddenRequestHeaders) delete request.headers[name]
   if (request.headers.rsc !== '1') for (const name of routerHeaders) delete request.headers[name]
 }

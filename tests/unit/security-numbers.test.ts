@@ -50,6 +50,8 @@ import { shareBounds } from '@/lib/server/http/request-share'
 import { maxWaitingReads } from '@/lib/server/read-in-turn'
 import { placeBounds, renderBounds } from '@/server/handle-request'
 import { begunAtOnce, turnBounds } from '@/server/request-turns'
+import { maxParameters } from '@/server/request-url'
+import { requestHeaderBounds } from '@/server/security-headers'
 import { maxWaitMs as maxPageWaitMs, rendersPerSecond } from '@/server/page-cache.mjs'
 import { maxDownloadMs } from '@/lib/server/http/stream-text'
 import { maxNames } from '@/lib/server/leaderboard/read-leaderboard'
@@ -277,6 +279,8 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
     say`When ${bodyBounds.waiting} wait, the group`,
     say`wait for their clients have ${connectionBounds.unsentBytes / 2 ** 20} MB in each server of a process`,
     say`A request waits ${w(poolBounds.waitMs / 1_000)} seconds at most for one of the ${w(poolBounds.connections)} connections and a query ends after ${w(statementTimeoutMs / 1_000)}`,
+    say`gets ${requestHeaderBounds.cookies} cookies of a request and ${requestHeaderBounds.userAgent} characters of its user agent`,
+    say`an address with more than ${maxParameters} parameters`,
     say`begun in fair order: ${w(turnBounds.atOnce)} in a turn of the event loop`,
     say`${turnBounds.waiting} wait at most, ${turnBounds.ofOne} of one visitor`,
     say`in memory Next serves ${w(placeBounds.atOnce)} at once, for all visitors together`,
