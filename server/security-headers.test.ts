@@ -23,12 +23,19 @@ describe('stripRequestHeaders', () => {
     expect(request.headers).toEqual({ accept: 'text/html', cookie: 'a=b', rsc: '1' })
   })
 
-  it('leaves fifty cookies and 512 characters of the user agent, for which Next needs time in their square', () => {
+  it('leaves the site’s own cookies of more than fifty and 512 characters of the user agent, for which Next needs time in their square', () => {
     const cookies = Array.from({ length: 4_700 }, (_, index) => `${index.toString(36)}=`)
-    const headers = { cookie: cookies.join('; '), 'user-agent': '1'.repeat(15_000) }
+    const own = ['intrepid.account=1', '__Host-intrepid.session=a', 'i18n_redirected=de']
+    const headers = { cookie: [...cookies, ...own].join('; '), 'user-agent': '1'.repeat(15_000) }
     const request = { headers } as unknown as IncomingMessage
     stripRequestHeaders(request)
-    expect(request.headers).toEqual({ cookie: cookies.slice(0, 50).join('; '), 'user-agent': '1'.repeat(512) })
+    expect(request.headers).toEqual({ cookie: ` ${own.join('; ')}`, 'user-agent': '1'.repeat(512) })
+    const few = { cookie: cookies.slice(0, 50).join('; ') }
+    stripRequestHeaders({ headers: few } as unknown as IncomingMessage)
+    expect(few.cookie.split('; ')).toHaveLength(50)
+    const many = { cookie: 'intrepid.a=1;'.repeat(1_000) }
+    stripRequestHeaders({ headers: many } as unknown as IncomingMessage)
+    expect(many.cookie.split(';')).toHaveLength(50)
   })
 
   it('takes what asks for parts of router data away from requests for documents', () => {

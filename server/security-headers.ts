@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { gameVersionHeader } from '@/lib/routes/game-paths'
 import { fromThisMachineHeader } from '@/lib/server/http/known-host'
 import { closedPolicy, policyHeader } from './content-security-policy'
@@ -68,13 +69,25 @@ const routerHeaders = ['rsc', 'next-router-prefetch', 'next-router-segment-prefe
  */
 export const requestHeaderBounds = { cookies: 50, userAgent: 512 } as const
 
+const ownCookie = new RegExp(`^\\s*(?:(?:__Host-)?intrepid\\.|${localeCookieName}=)`)
+
+/** The cookies of the site only, when there are many: those of a sibling site on the same domain must not push them out. */
+function boundCookies(cookie: string): string {
+  const all = cookie.split(';')
+  if (all.length <= requestHeaderBounds.cookies) return cookie
+  return all
+    .filter((each) => ownCookie.test(each))
+    .slice(0, requestHeaderBounds.cookies)
+    .join(';')
+}
+
 /**
  * Removes the request headers that only the entry and Next may set, and those of the router from requests for
  * documents: all readers of a document get the same cached one. Cuts off what would take Next too long.
  */
 export function stripRequestHeaders(request: IncomingMessage): void {
   const { cookie, 'user-agent': userAgent } = request.headers
-  if (cookie) request.headers.cookie = cookie.split(';', requestHeaderBounds.cookies).join(';')
+  if (cookie) request.headers.cookie = boundCookies(cookie)
   if (userAgent) request.headers['user-agent'] = userAgent.slice(0, requestHeaderBounds.userAgent)
   for (const name of forbiddenRequestHeaders) delete request.headers[name]
   if (request.headers.rsc !== '1') for (const name of routerHeaders) delete request.headers[name]
