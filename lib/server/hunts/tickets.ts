@@ -184,7 +184,7 @@ function momentOf({ row, tier }: Reached): string | null {
 
 /**
  * Gives tickets for keys that anyone can win: one for a run, and one more for each found thing that its player has not
- * had before, up to the limits per player, visitor and hour.
+ * had before, up to the limits per player, visitor and hour. What a limit refused is in the response.
  *
  * @param own all tickets that the player has of the series, and `before` those of this run or moment. @param most keys that
  * a player may have of it.
@@ -194,7 +194,7 @@ async function giveTickets(
   { own, before, most }: { readonly own: readonly Ticket[]; readonly before: readonly Ticket[]; readonly most: number },
   { player, visitor, attempt, now }: Earning,
   transaction: Transaction,
-): Promise<{ given: { id: string; reached: Reached }[]; later: Entry[] }> {
+): Promise<{ given: { id: string; reached: Reached }[]; refused: Entry[] }> {
   const instant = own.filter(({ round }) => round < 0)
   // A score earns once per run, a thing once per player, and so does a moment.
   const taken = new Set([
@@ -202,7 +202,7 @@ async function giveTickets(
     ...own.map(({ thing }) => thing).filter((thing) => thing > 0),
   ])
   const open = reached.filter(({ thing }) => !taken.has(thing))
-  if (own.length >= most || open.length === 0) return { given: [], later: [] }
+  if (open.length === 0) return { given: [], refused: [] }
   const free = await findFree(open, transaction)
   const inHour = await countInHour([...new Set(open.map(({ row }) => row))], now, transaction)
   const refusedUntil = new Map<string, number>()
@@ -211,26 +211,31 @@ async function giveTickets(
     return seconds === null ? null : now + seconds
   }
   const chosen = new Map<number, Reached>()
-  const later: Entry[] = []
+  const refused: Entry[] = []
   for (const each of open) {
     const { row, rules, tier, thing } = each
     if (chosen.has(thing) || !free.has(each)) continue
-    if (own.length + chosen.size >= most) continue
-    if (instant.length + chosen.size >= maxInstantTickets(rules, most)) continue
+    const refuse = (need: 'limit' | 'later', closesAt: number) =>
+      refused.push(toEntry(row, tier, 'anyone', { closesAt, isEntered: false, need }))
+    const isAtLimit = own.length + chosen.size >= most || instant.length + chosen.size >= maxInstantTickets(rules, most)
+    if (isAtLimit) {
+      // Once is enough: the limit is that of the series.
+      if (!refused.some(({ need }) => need === 'limit')) refuse('limit', row.hunt.endTime)
+      continue
+    }
     const { merkleRoot: root } = row.hunt
     const inThisHour = inHour.get(root) ?? 0
     const nextHour = inThisHour >= rules.anyonePerHour ? hourOf(row.hunt, now) + hourSeconds : null
     const waitUntil = refusedUntil.get(root) ?? nextHour ?? (await waitOfVisitor(root))
     if (waitUntil !== null) {
       refusedUntil.set(root, waitUntil)
-      if (waitUntil < row.hunt.endTime)
-        later.push(toEntry(row, tier, 'anyone', { closesAt: waitUntil, isEntered: false, need: 'later' }))
+      if (waitUntil < row.hunt.endTime) refuse('later', waitUntil)
       continue
     }
     chosen.set(thing, each)
     inHour.set(root, inThisHour + 1)
   }
-  if (chosen.size === 0) return { given: [], later }
+  if (chosen.size === 0) return { given: [], refused }
   const rows = await transaction
     .insert(huntTickets)
     .values(
@@ -249,7 +254,7 @@ async function giveTickets(
     const earned = chosen.get(thing)
     return earned ? [{ id, reached: earned }] : []
   })
-  return { given, later }
+  return { given, refused }
 }
 
 /**
@@ -308,7 +313,12 @@ async function issue(
       else if (known) known.tiers.add(tier)
       else if (eligibility) toDraw.set(row, { rules, tiers: new Set([tier]) })
     }
-    const { given, later } = await giveTickets(forAnyone, { own, before, most: maxKeysPerPlayer }, earning, transaction)
+    const { given, refused } = await giveTickets(
+      forAnyone,
+      { own, before, most: maxKeysPerPlayer },
+      earning,
+      transaction,
+    )
     const entered = await enterRounds(
       [...toDraw].map(([row, { rules, tiers }]) => ({ row, rules, tiers: [...tiers] })),
       { ...earning, isLimited: own.length + given.length >= maxKeysPerPlayer },
@@ -317,7 +327,7 @@ async function issue(
     return {
       tickets: [...tickets, ...given.map(({ id, reached: { row, tier } }) => toTicket(secret, id, row, tier))],
       entries: [
-        ...later,
+        ...refused,
         ...entered.map((entry) =>
           toEntry(entry.row, entry.tier, entry.rules.eligibility[entry.tier] ?? 'holders', entry),
         ),

@@ -109,8 +109,24 @@ describe('a moment of an uploaded game', () => {
       expect(await rewardsOf('cellar')).toEqual([parseEther('3')])
       expect(await rewardsOf('tower-top')).toEqual([parseEther('2')])
       // The hunt gives a player three keys.
-      expect(await rewardsOf('roof')).toEqual([])
+      expect(await reach(game, 'roof', player)).toMatchObject({
+        tickets: [],
+        entries: [{ reward: parseEther('4'), isEntered: false, need: 'limit' }],
+      })
     }
+  })
+
+  it('says so when the player has the one small key of a hunt with draws', async () => {
+    const game = await publishGame()
+    await openHunt(game, [
+      { moment: 'gate', rewardInt: 10, eligibility: 'anyone' },
+      { moment: 'cellar', rewardInt: 10, eligibility: 'anyone' },
+      { moment: 'roof', rewardInt: 100, eligibility: 'holders' },
+    ])
+    const player = guest()
+    expect(await reach(game, 'gate', player)).toMatchObject({ tickets: [{}], entries: [] })
+    expect(await reach(game, 'cellar', player)).toMatchObject({ tickets: [], entries: [{ need: 'limit' }] })
+    expect(await reach(game, 'gate', player)).toMatchObject({ tickets: [{}], entries: [] })
   })
 
   it('cannot be taken away by its author while a hunt is open', async () => {
