@@ -43,3 +43,13 @@ it('rejects an invalid hash, and reports one that no node knows', async () => {
   expect(scrollIntoView).toHaveBeenCalledOnce()
   expect(fetched.mock.calls.map(([path]) => path)).toEqual([`/api/transaction-view?hash=0x${'e'.repeat(64)}`])
 })
+
+it('does not offer to read a transaction again that is too large', async () => {
+  const problem = { type: 'about:blank', title: 'Too large', status: 422, code: 'transaction-too-large' }
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 422 }))
+  Element.prototype.scrollIntoView = () => undefined
+  window.location.hash = `#tx=0x${'e'.repeat(64)}`
+  renderScreen(<TransactionLookup />)
+  expect(await screen.findByText(texts.tooLarge)).toBeVisible()
+  expect(screen.queryByRole('button', { name: texts.retry })).toBeNull()
+})

@@ -24,15 +24,22 @@ import { TransactionFacts } from './transaction-facts'
 /** Polling interval of a pending transaction in milliseconds. */
 const intervalMs = 2_000
 
+/** The key of the sentence that says why a transaction is not shown. */
+type FailureReason = 'notFound' | 'tooLarge' | 'unavailable'
+
+const reasons: Readonly<Record<string, FailureReason>> = {
+  'not-found': 'notFound',
+  'transaction-too-large': 'tooLarge',
+}
+
 /** The state of the requested transaction. */
 type TransactionViewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'found'; readonly view: TransactionView }
-  | { readonly kind: 'not-found' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly reason: FailureReason }
 
 function toFailure(error: unknown): TransactionViewState {
-  return { kind: error instanceof ApiError && error.code === 'not-found' ? 'not-found' : 'failed' }
+  return { kind: 'failed', reason: (error instanceof ApiError && reasons[error.code]) || 'unavailable' }
 }
 
 /**
@@ -145,11 +152,13 @@ function TransactionResult({ named }: { named: NamedTransaction }) {
   return (
     <div className="mt-6 grid justify-items-start gap-4">
       <p role="status" className="text-reward">
-        {t(state.kind === 'not-found' ? 'notFound' : 'unavailable')}
+        {t(state.reason)}
       </p>
-      <Button variant="secondary" size="s" onClick={() => setAttempt(attempt + 1)}>
-        {t('retry')}
-      </Button>
+      {state.reason !== 'tooLarge' && (
+        <Button variant="secondary" size="s" onClick={() => setAttempt(attempt + 1)}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -6,29 +6,34 @@ import { retryLostState } from '@/lib/retry-lost-state'
 
 type Node = Client<Transport, Chain>
 
-function createNode(chainId: SupportedChainId, batch: boolean): Node {
+type HttpOptions = Pick<NonNullable<Parameters<typeof http>[1]>, 'batch' | 'maxResponseBodySize'>
+
+function createNode(chainId: SupportedChainId, options: HttpOptions): Node {
   const transports = readServerEnv().nodeUrls[chainId].map((url) =>
-    retryLostState(http(url, { batch, timeout: 4_000, retryCount: 1, retryDelay: 200 })),
+    retryLostState(http(url, { ...options, timeout: 4_000, retryCount: 1, retryDelay: 200 })),
   )
   // Each node has already been tried twice, so another round would only delay the error.
   const transport = fallback(transports, { retryCount: 0 })
   return createClient({ chain: supportedChains[chainId] as Chain, transport, ccipRead: false })
 }
 
-function createGetNode(batch: boolean): (chainId: SupportedChainId) => Node {
+function createGetNode(options: HttpOptions): (chainId: SupportedChainId) => Node {
   const nodes = new Map<SupportedChainId, Node>()
   return (chainId) => {
-    const node = nodes.get(chainId) ?? createNode(chainId, batch)
+    const node = nodes.get(chainId) ?? createNode(chainId, options)
     nodes.set(chainId, node)
     return node
   }
 }
 
 /** The server's viem client for a chain: batched JSON-RPC with the configured nodes in order of preference. */
-export const getNode = createGetNode(true)
+export const getNode = createGetNode({ batch: true })
+
+/** The longest response that `getNodeWithoutBatch` parses, in bytes. A receipt with 2,500 events of strangers is shorter. */
+export const maxResponseBodySize = 1024 * 1024
 
 /**
  * A client without batches, for reads whose size or duration a stranger chooses: a response that is too large or too
- * late fails for its whole batch.
+ * late fails for its whole batch. A larger response than the bound is a `ResponseBodyTooLargeError`.
  */
-export const getNodeWithoutBatch = createGetNode(false)
+export const getNodeWithoutBatch = createGetNode({ batch: false, maxResponseBodySize })
