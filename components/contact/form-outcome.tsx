@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { formProblems, sentAnchor } from '@/lib/contact/contact-schema'
+import { formProblems, sentAnchors } from '@/lib/contact/contact-schema'
 
+const sentKeys = { sent: 'plain', 'sent-unconfirmed': 'plainUnconfirmed' } as const
 const messageKeys = { fields: 'fields', limited: 'limited', 'no-mail': 'noMail', failed: 'failed' } as const
 
 /**
@@ -11,10 +12,16 @@ export function FormOutcome() {
   const t = useTranslations('contactPage')
   return (
     <>
-      <div id={sentAnchor} className="mb-8 hidden scroll-mt-28 rounded-card border border-brand p-5 target:block">
-        <p className="text-lead font-semibold">{t('sent.title')}</p>
-        <p className="mt-1">{t('sent.plain')}</p>
-      </div>
+      {sentAnchors.map((anchor) => (
+        <div
+          key={anchor}
+          id={anchor}
+          className="mb-8 hidden scroll-mt-28 rounded-card border border-brand p-5 target:block"
+        >
+          <p className="text-lead font-semibold">{t('sent.title')}</p>
+          <p className="mt-1">{t(`sent.${sentKeys[anchor]}`)}</p>
+        </div>
+      ))}
       {formProblems.map((problem) => (
         <p
           key={problem}

@@ -82,5 +82,7 @@ export const formProblems = ['fields', 'limited', 'no-mail', 'failed'] as const
 
 export type FormProblem = (typeof formProblems)[number]
 
-/** The anchor of the note that a form was received. */
-export const sentAnchor = 'sent'
+/** The anchors of the notes that a form was received: with a confirmation by e-mail, and without one. */
+export const sentAnchors = ['sent', 'sent-unconfirmed'] as const
+
+export type FormOutcomeAnchor = (typeof sentAnchors)[number] | FormProblem

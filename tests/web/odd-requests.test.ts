@@ -1,6 +1,5 @@
-import { request as httpRequest } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { site } from '@/tests/support/web/http-client'
+import { sendRequest, site } from '@/tests/support/web/http-client'
 
 /**
  * Odd requests that some code could take long for: Next, for example, has expressions and loops that take time in the
@@ -149,30 +148,10 @@ let visitors = 0
 const nextVisitor = () => `127.${100 + ((visitors >> 8) & 63)}.${visitors++ & 255}.1`
 
 /** @returns the milliseconds until the end of the response. */
-function time({ path, method = 'GET', headers = {}, body }: Omit<OddRequest, 'name'>): Promise<number> {
+async function time({ path, ...request }: Omit<OddRequest, 'name'>): Promise<number> {
   const begun = performance.now()
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      {
-        host: '127.0.0.1',
-        port: site.port,
-        path,
-        method,
-        headers: { host: site.host, ...headers, ...length },
-        localAddress: nextVisitor(),
-        agent: false,
-      },
-      (response) => {
-        response.resume()
-        response.on('end', () => resolve(performance.now() - begun))
-        response.on('error', reject)
-      },
-    )
-    request.setTimeout(60_000, () => request.destroy(new Error(`${path} did not respond`)))
-    request.on('error', reject)
-    request.end(body)
-  })
+  await sendRequest(path, { ...request, from: nextVisitor() })
+  return performance.now() - begun
 }
 
 /** A usual request for the same path, with a body that is refused for the same reason: it has no field of the schema. */

@@ -16,17 +16,28 @@ type AskOptions = {
   readonly body?: string
   /** A server of the product other than the site. */
   readonly port?: number
+  /** The local address that the request comes from, which the site takes for another visitor. */
+  readonly from?: string
 }
 
 /** Requests exactly this target. Unlike `fetch`, it normalises no path, follows no redirect and keeps no connection. */
 export function sendRequest(
   target: string,
-  { method = 'GET', headers = {}, body, port = Number(site.port) }: AskOptions = {},
+  { method = 'GET', headers = {}, body, port = Number(site.port), from }: AskOptions = {},
 ): Promise<HttpResponse> {
   const sent = body === undefined ? headers : { 'content-length': String(Buffer.byteLength(body)), ...headers }
   return new Promise((resolve, reject) => {
     const request = httpRequest(
-      { host: site.hostname, port, path: target, method, headers: sent, agent: false },
+      {
+        // The host name may resolve to IPv6, which has only one loopback address.
+        host: from === undefined ? site.hostname : '127.0.0.1',
+        port,
+        path: target,
+        method,
+        headers: from === undefined ? sent : { host: site.host, ...sent },
+        agent: false,
+        ...(from === undefined ? {} : { localAddress: from }),
+      },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contactFieldsSchema, sentAnchor, type FormProblem } from '@/lib/contact/contact-schema'
+import { contactFieldsSchema, type FormOutcomeAnchor, type FormProblem } from '@/lib/contact/contact-schema'
 import { localeCodes, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
@@ -17,7 +17,7 @@ const acceptedFormSchema = v.object({
   website: v.optional(v.string(), ''),
 })
 
-const redirectToOutcome = (locale: Locale, anchor: string) =>
+const redirectToOutcome = (locale: Locale, anchor: FormOutcomeAnchor) =>
   new Response(null, { status: 303, headers: { Location: `${localizedPath(locale, routes.contact)}#${anchor}` } })
 
 const formProblems: Readonly<Record<string, FormProblem>> = {
@@ -43,8 +43,8 @@ export const POST = createPostHandler(
     try {
       const { accepted: _, website, ...fields } = parseInput(acceptedFormSchema, typed, 'body')
       refuseBots(website)
-      await receiveMessage({ fields, locale, request, visitor })
-      return redirectToOutcome(locale, sentAnchor)
+      const { isConfirmed } = await receiveMessage({ fields, locale, request, visitor })
+      return redirectToOutcome(locale, isConfirmed ? 'sent' : 'sent-unconfirmed')
     } catch (error) {
       return redirectToOutcome(locale, toFormProblem(error))
     }
