@@ -11,7 +11,7 @@ export const uploadLimits = {
   /** Smaller files are never treated as zip bombs. */
   ratioFromBytes: 1_000_000,
   /** A cover image: size in bytes, and sides in pixels. */
-  cover: { bytes: 500_000, minSide: 120, maxSide: 4_096 },
+  cover: { bytes: 500_000, minSide: 120, maxSide: 1_920 },
   pathCharacters: 200,
   nameCharacters: 100,
   depth: 10,

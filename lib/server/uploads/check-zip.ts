@@ -52,7 +52,7 @@ const sentences = {
   encrypted: 'A file in this zip is encrypted.',
   packing: 'A file in this zip uses an unsupported compression.',
   'no-such-type': 'This zip contains a file type that is not supported.',
-  'bad-cover': 'The cover image is invalid, or its size is not allowed.',
+  'bad-cover': 'The cover image is invalid or animated, or its size is not allowed.',
   'no-start': 'This zip contains neither an index.html nor a complete Unity build.',
 } as const
 

@@ -273,6 +273,15 @@ describe('the cover', () => {
 
   const good = writePng(320, 180)
   const large = Buffer.concat([good, Buffer.alloc(uploadLimits.cover.bytes)])
+  /** The first chunk of an extended WebP of 320 times 180 pixels. Its flags say what others follow. */
+  function writeWebp({ flags }: { readonly flags: number }): Buffer {
+    const head = Buffer.alloc(30)
+    head.write('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0', 'latin1')
+    head[20] = flags
+    head.writeUIntLE(319, 24, 3)
+    head.writeUIntLE(179, 27, 3)
+    return head
+  }
 
   it.each<[string, Readonly<Record<string, Buffer>>, string | null]>([
     ['one at the root', { 'index.html': Buffer.alloc(1), 'cover.png': good }, 'cover.png'],
@@ -283,7 +292,11 @@ describe('the cover', () => {
     ['no picture that breaks off in its head', { 'cover.png': good.subarray(0, 20) }, 'bad-cover'],
     ['no picture of too many bytes', { 'cover.png': large }, 'bad-cover'],
     ['no picture of too few pixels', { 'cover.png': writePng(320, 4) }, 'bad-cover'],
-    ['no picture of too many pixels', { 'cover.png': writePng(8, 5_000) }, 'bad-cover'],
+    ['no picture of too many pixels', { 'cover.png': writePng(1_921, 120) }, 'bad-cover'],
+    ['one of as many pixels as it may have', { 'cover.png': writePng(1_920, 120) }, 'cover.png'],
+    ['one with an alpha channel and a colour profile', { 'cover.webp': writeWebp({ flags: 0x30 }) }, 'cover.webp'],
+    ['no animated WebP', { 'cover.webp': writeWebp({ flags: 0x12 }) }, 'bad-cover'],
+    ['no animated PNG', { 'cover.png': writePng(320, 180, true) }, 'bad-cover'],
   ])('accepts %s', async (_, pictures, expected) => {
     expect(await coverOf(pictures)).toBe(expected)
   })

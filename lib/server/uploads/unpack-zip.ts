@@ -68,12 +68,23 @@ const read: ReadonlySet<string> = new Set(Object.values(coverTypes))
 // Other image formats are not parsed, because every parser can be attacked.
 disableTypes(types.filter((type) => !read.has(type)))
 
-/** Whether an image has the format of its name and an accepted size. Only its header is read. */
-function isUsable(bytes: Uint8Array, name: CoverName): boolean {
+/** Whether a PNG or WebP image has frames: it has a chunk for them. A WebP with frames has to say so in its first chunk. */
+function isAnimated(bytes: Buffer, type: string | undefined): boolean {
+  if (type === 'webp') return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0b10) !== 0
+  if (type !== 'png') return false
+  // Each chunk has a length, a type, so many bytes, and a checksum.
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    if (bytes.toString('latin1', at + 4, at + 8) === 'acTL') return true
+  return false
+}
+
+/** Whether an image has the format of its name and an accepted size, and stands still. No pixel is decoded. */
+function isUsable(bytes: Buffer, name: CoverName): boolean {
   try {
     const { type, width, height } = imageSize(bytes)
     const { minSide, maxSide } = uploadLimits.cover
-    return type === coverTypes[name] && [width, height].every((side) => side >= minSide && side <= maxSide)
+    const isRightSize = [width, height].every((side) => side >= minSide && side <= maxSide)
+    return type === coverTypes[name] && isRightSize && !isAnimated(bytes, type)
   } catch {
     return false
   }
@@ -82,7 +93,7 @@ function isUsable(bytes: Uint8Array, name: CoverName): boolean {
 /**
  * Finds the cover of an unpacked build; null when it has none.
  *
- * @throws HttpError 422 `bad-cover` when it is too large or not a valid image.
+ * @throws HttpError 422 `bad-cover` when it is too large, not a valid image, or animated.
  */
 export async function findCover(folder: string, files: BuildList['files']): Promise<CoverName | null> {
   for (const name of names) {
