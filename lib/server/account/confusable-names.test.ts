@@ -128,7 +128,7 @@ describe('passesForOperator', () => {
       'المشغّل',
       'الدعم الفني',
     ],
-    ...['Intrepidᵀᴹ', 'Intrepidº'],
+    ...['Intrepidᵀᴹ', 'Intrepidº', 'Admin 2', 'Support24', 'INT Support 2', 'Аdmin 2', '管理员2', '客服01', '2 Admin'],
     ...['INT Support', 'INT Admin', 'Intrepida Support', 'Suporte Intrepida', 'Intrepidly Airdrop'],
     ...['Iɲtrepid', 'Iпtrepid', 'Intrεpid', 'Intrєpid', 'Intrepiժ', 'Inτrepid', 'Iηtrepid', 'IƝTREPID'],
   ])('finds %s', (name) => expect(passesForOperator(name)).toBe(true))
@@ -153,6 +153,8 @@ describe('passesForOperator', () => {
     'Intrepid4 Team',
     'Intern',
     'Opera',
+    '2 Adams',
+    '12345',
   ])('leaves %s, which only contains such a word', (name) => expect(passesForOperator(name)).toBe(false))
 })
 

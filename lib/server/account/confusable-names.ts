@@ -80,7 +80,7 @@ export const toLetters = (text: string): string =>
 
 type SiteCheck = { readonly namesSite: (text: string) => boolean; readonly isRole: (text: string) => boolean }
 
-/** The checks of texts of `toLetters` by one way to fold them. */
+/** The checks of texts by one way to fold them. */
 function createSiteCheck(fold: (text: string) => string): SiteCheck {
   const plain = (text: string) =>
     fold(text.replace(signLetters, '').replace(/[^\p{L}\p{M}\p{N}]/gu, '')).replace(/\p{M}/gu, '')
@@ -94,11 +94,14 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
   const atStart = new RegExp(`^${oneOf([...roles, ...offers])}`, 'u')
   const commonAtStart = new RegExp(`^${oneOf(commonRoles)}`, 'u')
   const adjective = new RegExp(`^${site}${oneOf(adjectiveEndings)}$`, 'u')
-  const ofRoles = new RegExp(`^(?:${oneOf([siteSettings.name, 'int', ...roles, ...commonRoles])})+$`, 'u')
+  const role = oneOf(['int', ...roles, ...commonRoles])
+  const ofRoles = new RegExp(`^(?:${site}|${role})+$`, 'u')
+  // Beside a number the site's name alone may be in a name, as in "Intrepid2".
+  const ofNumberedRoles = new RegExp(`^${role}+$`, 'u')
   const toWords = (text: string) => text.replace(signLetters, ' ').split(/[^\p{L}\p{M}\p{N}]+/u)
   return {
     namesSite: (text) => {
-      const words = toWords(text).map(plain)
+      const words = toWords(toLetters(text)).map(plain)
       if (asWord.test(words.join(' '))) return true
       const around = words.filter((each) => each.includes(site))
       if (around.some((each) => inSameWord.test(each))) return true
@@ -107,7 +110,8 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
         (each) => around.length > 0 && (atStart.test(each) || (!isAdjective && commonAtStart.test(each))),
       )
     },
-    isRole: (text) => ofRoles.test(plain(text)),
+    isRole: (text) =>
+      ofRoles.test(plain(toLetters(text))) || ofNumberedRoles.test(plain(toLetters(text.replaceAll(/\p{N}/gu, '')))),
   }
 }
 
@@ -121,11 +125,14 @@ const siteChecks = [foldUsername, foldShape].map(createSiteCheck)
  * by how it looks. Otherwise it may be part of a word, as in "Intrepidly".
  */
 export const namesSite = (text: string): boolean =>
-  [text, text.replaceAll(raised, ' ')].some((each) => siteChecks.some((check) => check.namesSite(toLetters(each))))
+  [text, text.replaceAll(raised, ' ')].some((each) => siteChecks.some((check) => check.namesSite(each)))
 
-/** Whether a username could pass for the operator, also by how it looks: it names the site, or consists of roles only. */
+/**
+ * Whether a username could pass for the operator, also by how it looks: it names the site, or consists of roles, or of roles
+ * and numbers ("Support 2").
+ */
 export const passesForOperator = (username: string): boolean =>
-  namesSite(username) || siteChecks.some((check) => check.isRole(toLetters(username)))
+  namesSite(username) || siteChecks.some((check) => check.isRole(username))
 
 /** The skeleton of UTS 39: strings that look the same have the same skeleton. */
 function toSkeleton(text: string): string {

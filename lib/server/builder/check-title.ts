@@ -85,7 +85,8 @@ function toFoldedWords(title: string): readonly string[] {
     .flatMap(foldWord)
 }
 
-function isAbusive(title: string): boolean {
+/** Whether a title, or a name with hyphens, contains an insult. */
+export function isAbusive(title: string): boolean {
   const joined = title.normalize('NFKC').replaceAll(/\s/g, '')
   return toFoldedWords(title).some((word) => foldedWords.has(word)) || abusivePhrases.test(joined)
 }

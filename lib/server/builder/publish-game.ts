@@ -2,8 +2,6 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ListingProblem } from '@/lib/builder/builder-schema'
-import { isFreeForGames } from '@/lib/builder/slug'
-import { namesSite } from '@/lib/server/account/confusable-names'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { accountBusy } from '@/lib/server/account/account-busy'
 import { lockUser } from '@/lib/server/account/lock-user'
@@ -15,7 +13,7 @@ import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readOpenHunts, requireNoOpenHunt } from '@/lib/server/hunts/open-hunts-of-game'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { claimName, notAName, requireNoSiteBuild, reserveName } from '@/lib/server/uploads/claim-name'
+import { claimName, requireGameName, requireNoSiteBuild, reserveName } from '@/lib/server/uploads/claim-name'
 import { requireAccountRoom, requireSiteRoom } from './builder-space'
 import { checkTitle, requireLead, titleRefused } from './check-title'
 import { invalidateGame } from './known-games'
@@ -107,8 +105,7 @@ export async function publishGame(
   // it.
   const [known] = await database.select().from(builderGames).where(eq(builderGames.slug, slug))
   if (known && known.ownerId !== ownerId) throw nameTaken()
-  // A game that had the name before it was reserved can have new versions.
-  if (!known && (!isFreeForGames(slug) || namesSite(slug))) throw notAName()
+  if (!known) requireGameName(slug)
   if (titleProblem === 'refused' && known?.title !== game.title) throw titleRefused()
   if (known) await requireHuntKeys(slug, game, database, now)
   const { kind, title, lead, tags, allowsRemix, level } = game

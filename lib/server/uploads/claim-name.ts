@@ -1,5 +1,8 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
+import { isFreeForGames } from '@/lib/builder/slug'
+import { namesSite } from '@/lib/server/account/confusable-names'
+import { isAbusive } from '@/lib/server/builder/check-title'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import type { Transaction } from '@/lib/server/database/client'
 import { publishedNames, uploadedGames } from '@/lib/server/database/schema/uploads'
@@ -10,7 +13,15 @@ import { requireCommonRateLimit } from '@/lib/server/rate-limits/limit-rate'
 const tables = { made: uploadedGames, uploaded: builderGames } as const
 
 /** The response to a name that games of players cannot have. */
-export const notAName = () => new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
+const notAName = () => new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
+
+/**
+ * Requires that a new game of a player may have a name: it is no name of ours, nor an insult. A game that had the name before it
+ * was reserved keeps it. @throws HttpError 422 `not-a-name`.
+ */
+export function requireGameName(slug: string): void {
+  if (!isFreeForGames(slug) || namesSite(slug) || isAbusive(slug)) throw notAName()
+}
 
 /**
  * Requires that no Unity build of the site has a name: the page of the name would show that build, and the catalogue the

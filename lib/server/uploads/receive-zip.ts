@@ -4,8 +4,6 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import * as v from 'valibot'
-import { isFreeForGames } from '@/lib/builder/slug'
-import { namesSite } from '@/lib/server/account/confusable-names'
 import { requireLead, requireTitle } from '@/lib/server/builder/check-title'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase, type Transaction } from '@/lib/server/database/client'
@@ -18,7 +16,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { BeginUpload } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { arrivalFile } from './build-storage'
-import { claimName, notAName, requireNoSiteBuild } from './claim-name'
+import { claimName, requireGameName, requireNoSiteBuild } from './claim-name'
 import { requireAccountRoom, requireSiteRoom } from './disk-space'
 
 const idSchema = v.pipe(v.string(), v.uuid())
@@ -58,8 +56,7 @@ async function requireName(
     .from(uploadedGames)
     .where(eq(uploadedGames.slug, slug))
   if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
-  // A game that had the name before it was reserved can have new versions.
-  if (!before && (!isFreeForGames(slug) || namesSite(slug))) throw notAName()
+  if (!before) requireGameName(slug)
   // The texts of a new version are public at once.
   if (before && before.publishedAt !== null && before.title !== title) await requireTitle(title)
   if (before && before.publishedAt !== null && before.lead !== lead) requireLead(lead)

@@ -653,7 +653,7 @@ describe('publishing', () => {
     const ada = await newAuthor()
     const walled = { ...corridor, level: smallLevel([['######', '#S.#E#', '######']]) }
     expect(await refusalOf(publish(ada, freshSlug(), walled))).toMatchObject({ status: 422, code: 'not-playable' })
-    for (const slug of ['cyberwave-runner', 'claim-intrepid-airdrop-7'])
+    for (const slug of ['cyberwave-runner', 'claim-intrepid-airdrop-7', 'f-u-c-k'])
       expect(await refusalOf(publish(ada, slug))).toMatchObject({ code: 'not-a-name' })
     expect(await refusalOf(publish(ada, freshSlug(), { ...corridor, title: '' }))).toMatchObject({ code: 'no-title' })
     expect(await refusalOf(publish(ada, freshSlug(), { ...corridor, lead: 'Claim at evil\ua4f8com' }))).toMatchObject({

@@ -205,7 +205,7 @@ describe('an upload', () => {
       beginUpload({ ownerId, slug, title: 'A', lead: '', bytes: 100 }, fixture.dependencies())
     expect(await refusalOf(begin(ada, made))).toMatchObject({ status: 409, code: 'name-taken' })
     expect(await refusalOf(begin(eve, uploaded))).toMatchObject({ status: 409, code: 'name-taken' })
-    for (const slug of ['unity-x', 'claim-intrepid-airdrop-7'])
+    for (const slug of ['unity-x', 'claim-intrepid-airdrop-7', 'fuck-you-2397'])
       expect(await refusalOf(begin(eve, slug))).toMatchObject({ status: 422, code: 'not-a-name' })
   })
 
