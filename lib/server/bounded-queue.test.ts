@@ -61,12 +61,12 @@ describe('createBoundedQueue', () => {
     const add = (ms: number, user: string) =>
       queue(run(ms, user), user, undefined, (task) => second(task, 'one of many games'))
     // Eve's task takes ten milliseconds, after another game's of a minute; Bob's takes a second.
-    const all = [second(run(60_000, 'another game'), 'another game'), add(10, 'eve'), add(1_000, 'bob')]
+    const all = [second(run(60_000, 'another game'), 'another game'), add(10, 'eve'), add(1_000, 'bob'), add(1, 'cy')]
     await vi.advanceTimersByTimeAsync(70_000)
     all.push(add(1, 'ada'), add(1, 'bob'), add(1, 'eve'))
     await vi.advanceTimersByTimeAsync(10)
     await Promise.all(all)
-    expect(order).toEqual(['another game', 'eve', 'bob', 'ada', 'eve', 'bob'])
+    expect(order).toEqual(['another game', 'eve', 'bob', 'cy', 'ada', 'eve', 'bob'])
   })
 
   it('takes a newcomer in a full queue, in place of the last task of those who have most', async () => {
@@ -91,6 +91,39 @@ describe('createBoundedQueue', () => {
     end()
     await expect(honest).resolves.toBe('done')
     expect((await Promise.allSettled(flood)).filter(({ status }) => status === 'fulfilled')).toHaveLength(99)
+  })
+
+  /** Runs tasks of the flood without end, each followed by the next, until the others are done. @returns how many. */
+  async function countBeside(others: readonly Promise<unknown>[], addNext: (flooder: number) => Promise<unknown>) {
+    let isDone = false
+    let run = 0
+    const flood = Array.from({ length: 40 }, async (_, flooder) => {
+      while (!isDone && run < 5_000) {
+        await addNext(flooder)
+        run += 1
+      }
+    })
+    await Promise.all(others)
+    isDone = true
+    await Promise.all(flood)
+    return run
+  }
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+  it('keeps nobody with many tasks waiting for those who always have a new one', async () => {
+    const queue = createBoundedQueue({ atOnce: 4, waiting: 1_000 })
+    for (let before = 0; before < 3; before += 1) await Promise.all([...'0123456789'].map((user) => queue(turn, user)))
+    // A page with its scripts, beside ten users with four tasks each.
+    const page = Array.from({ length: 25 }, () => queue(turn, 'ada'))
+    expect(await countBeside(page, (flooder) => queue(turn, String(flooder % 10)))).toBeLessThan(150)
+  })
+
+  it('runs every fourth task in the order of arrival, so that new users without end keep nobody waiting', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 1_000 })
+    for (let before = 0; before < 100; before += 1) await queue(turn, 'ada')
+    let users = 0
+    const page = Array.from({ length: 25 }, () => queue(turn, 'ada'))
+    expect(await countBeside(page, () => queue(turn, `fresh ${(users += 1)}`))).toBeLessThan(200)
   })
 
   it('runs a task with what is known of its own request', async () => {

@@ -87,9 +87,10 @@ describe('withHashCapacity', () => {
     const { work, started, finishOne } = createWork()
     const attack = sendRequests(1_000, (index) => `203.0.${index % 20}.7`, work)
     await nextTick()
-    const login = withHashCapacity('198.51.100.1', () => Promise.resolve('logged in'))
-    // Before it are only the first requests of the networks, which have used nothing yet.
-    for (let finished = 0; finished <= 20 - hashRequestBounds.atOnce; finished += 1) await finishOne()
+    // Nobody has logged in from this address yet, as from those of the attack.
+    const login = withHashCapacity('192.0.2.1', () => Promise.resolve('logged in'))
+    // Before it are only the first requests of the networks, which have used nothing yet, and one whose turn it is as the oldest.
+    for (let finished = 0; finished <= 21 - hashRequestBounds.atOnce; finished += 1) await finishOne()
     expect(await login).toBe('logged in')
     while (started() < 63) await finishOne()
     for (let finished = 0; finished < hashRequestBounds.atOnce; finished += 1) await finishOne()
