@@ -181,7 +181,7 @@ export async function withRelayerLock<T>(
 
 /**
  * Runs `work` for a hunt under the lock of the relayer. The queue takes turns between hunts: next is the one that used
- * least time lately, so that many claims in one hunt delay a claim in another by one claim at most. @throws HttpError
+ * least time lately, so that many claims in one hunt delay a claim in another by two claims at most. @throws HttpError
  * 503 `busy`.
  */
 async function inTurnOfHunt<T>(
