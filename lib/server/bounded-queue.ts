@@ -1,6 +1,5 @@
 import 'server-only'
 import { AsyncResource } from 'node:async_hooks'
-import { LRUCache } from 'lru-cache'
 import PQueue, { PriorityQueue } from 'p-queue'
 import { createCounts } from '@/lib/server/counts'
 import { networksPerGroup } from '@/lib/server/rate-limits/rate-limits'
@@ -29,28 +28,28 @@ type Bounds = {
  */
 type Waiting = {
   readonly number: number
-  readonly userId: string | undefined
+  readonly userId: string
+  /** The group of networks of the user, or the user. */
+  readonly group: string
   readonly priority: number
   readonly refusal: AbortController
 }
 
-/** For how long the running time of a user's tasks is summed up, in milliseconds, and for how many users. */
-const useCountsForMs = 600_000
-const maxUsers = 10_000
+/** For how many users and groups of networks the queue knows what they have had. */
+const maxKnown = 10_000
 /** The running time that a task counts as until it has ended, and the least that it counts as, in milliseconds. */
 const expectedMs = 1_000
 const leastMs = 1
-/** Every so many tasks the one that has waited longest is next, whoever's it is. */
-export const oldestEvery = 4
+/** The user of tasks without one. */
+const site = ''
 
 /**
- * Creates a queue of bounded length. When a task can start, it is the oldest of the user whose tasks took the least time
- * lately, so that slow or many tasks of a user delay only each other; with equal times the oldest of all. Every fourth is the
- * oldest of all in any case, so that new users without end cannot keep anybody waiting. If the queue is full, a
- * new task replaces the last waiting one if it would have run before it, so that users with many tasks do not keep others
- * out. A /24 of IPv4 and a /48 of IPv6 count like sixteen users in this order. Tasks without a user are the site's own
- * and run before all others. `p-queue` runs the tasks; it has no maximum length, no limit per user, and no order that changes
- * while tasks wait.
+ * Creates a queue of bounded length that is shared fairly (weighted fair queueing, all with the same weight): users with tasks get the same
+ * running time, whatever number of tasks they have and however long these take. Who had no task begins where the others are on average. A /24 of
+ * IPv4 and a /48 of IPv6 count as one user, within which its users have equal shares. When a task can start, it is the oldest
+ * one of the user who is next. If the queue is full, a new task replaces the last waiting one if it would have run before it,
+ * so that users with many tasks do not keep others out. Tasks without a user are the site's own and run before all others.
+ * `p-queue` runs the tasks; it has no maximum length, no limit per user, and no order that changes while tasks wait.
  *
  * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`, also
  * when `ended` is aborted before the task runs. `within` runs the task in its turn, for example in a second queue; only the
@@ -58,51 +57,56 @@ export const oldestEvery = 4
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const placesOf = createCounts()
-  const runningOf = createCounts()
-  // The time counts from a user's first task, so that the sum of a user with many tasks is reset too. `max` would
-  // reserve 400 KB for each queue.
-  const usedMs = new LRUCache<string, number>({
-    maxSize: maxUsers,
-    sizeCalculation: () => 1,
-    ttl: useCountsForMs,
-    noUpdateTTL: true,
-  })
+  /** Groups with tasks, running and waiting. */
+  const active = createCounts()
+  /** The running time in milliseconds that a group with tasks has got so far if all such groups have got the same. */
+  let virtualTime = 0
+  /** The running time that users and groups have got on the same scale. The one with the least is next. */
+  const endOf = new Map<string, number>()
   /** In the order of their arrival. */
   const waitingTasks = new Set<Waiting>()
-  /** The same by user; of the site's own tasks by `undefined`. */
-  const waitingOf = new Map<string | undefined, Set<Waiting>>()
-  let [added, started] = [0, 0]
+  /** The same by group and user. */
+  const groups = new Map<string, Map<string, Set<Waiting>>>()
+  let added = 0
 
   const ofGroup = Math.min(networksPerGroup * ofOne, Math.floor((atOnce + waiting) / 2))
 
-  const addUse = (name: string, ms: number) => void usedMs.set(name, (usedMs.get(name) ?? 0) + ms)
+  const getEnd = (name: string) => endOf.get(name) ?? virtualTime
 
-  /** The time that a user has taken, with those tasks that count as expected. */
-  function getUse(userId: string, tasksOf: typeof placesOf): number {
-    const useOf = (name: string) => (usedMs.get(name) ?? 0) + tasksOf.get(name) * expectedMs
-    const group = findGroupOfVisitor(userId)
-    return Math.max(useOf(userId), group === null ? 0 : useOf(group) / networksPerGroup)
-  }
-
-  function findNext(): Waiting | undefined {
-    const [oldest] = waitingTasks
-    if (started % oldestEvery === oldestEvery - 1 && !waitingOf.has(undefined)) return oldest
-    let next: Waiting | undefined
-    let least = Infinity
-    for (const [userId, [first]] of waitingOf) {
-      const use = userId === undefined ? -1 : getUse(userId, runningOf)
-      if (!first || use > least || (use === least && next && next.number < first.number)) continue
-      next = first
-      least = use
-    }
-    return next
+  function startWaiting(task: Waiting): void {
+    waitingTasks.add(task)
+    const users = groups.get(task.group) ?? new Map<string, Set<Waiting>>()
+    const own = users.get(task.userId) ?? new Set()
+    groups.set(task.group, users.set(task.userId, own.add(task)))
   }
 
   function stopWaiting(task: Waiting): void {
     waitingTasks.delete(task)
-    const own = waitingOf.get(task.userId)
+    const users = groups.get(task.group)
+    const own = users?.get(task.userId)
     own?.delete(task)
-    if (own?.size === 0) waitingOf.delete(task.userId)
+    if (own?.size === 0) users?.delete(task.userId)
+    if (users?.size === 0) groups.delete(task.group)
+  }
+
+  /** Those of these users or groups that are first. */
+  function findFirst<T>(shares: ReadonlyMap<string, T>): readonly T[] {
+    let first: T[] = []
+    let least = Infinity
+    for (const [name, share] of shares) {
+      const start = getEnd(name)
+      if (start < least) [first, least] = [[share], start]
+      else if (start === least) first.push(share)
+    }
+    return first
+  }
+
+  function findNext(): Waiting | undefined {
+    const own = groups.get(site)
+    let next: Waiting | undefined
+    for (const users of own ? [own] : findFirst(groups))
+      for (const [oldest] of findFirst(users)) if (oldest && !(next && next.number < oldest.number)) next = oldest
+    return next
   }
 
   /** Chooses the next task when one can start, because the order changes while tasks wait. */
@@ -110,7 +114,6 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     override dequeue() {
       const next = findNext()
       if (next) this.setPriority(String(next.number), 1)
-      started += 1
       return super.dequeue()
     }
   }
@@ -136,20 +139,17 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
    */
   function add<T>(
     task: () => Promise<T>,
-    { userId, priority }: Pick<Waiting, 'userId' | 'priority'>,
+    { userId, group, priority }: Pick<Waiting, 'userId' | 'group' | 'priority'>,
     ended?: AbortSignal,
   ): Promise<T> {
     if (ended?.aborted) throw new QueueFull()
     makeRoom(priority)
-    const waitingTask: Waiting = { number: (added += 1), userId, priority, refusal: new AbortController() }
+    const waitingTask: Waiting = { number: (added += 1), userId, group, priority, refusal: new AbortController() }
     const refuse = () => {
       stopWaiting(waitingTask)
       waitingTask.refusal.abort(new QueueFull())
     }
-    waitingTasks.add(waitingTask)
-    const own = waitingOf.get(userId)
-    if (own) own.add(waitingTask)
-    else waitingOf.set(userId, new Set([waitingTask]))
+    startWaiting(waitingTask)
     ended?.addEventListener('abort', refuse)
     const run = AsyncResource.bind(() => {
       stopWaiting(waitingTask)
@@ -165,27 +165,37 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     ended?: AbortSignal,
     within: (task: () => Promise<T>) => Promise<T> = (inner) => inner(),
   ): Promise<T> {
-    if (userId === undefined) return add(() => within(task), { userId, priority: 1 }, ended)
+    if (userId === undefined) return add(() => within(task), { userId: site, group: site, priority: 1 }, ended)
     // The limit holds for a /48 of IPv6 only: a /24 of IPv4 usually has many owners.
     const sharedNetwork = findGroupOfNetwork(userId)
     if (placesOf.get(userId) >= ofOne || (sharedNetwork !== null && placesOf.get(sharedNetwork) >= ofGroup))
       throw new QueueFull()
-    // The order considers both.
-    const group = findGroupOfVisitor(userId)
-    const counted = group === null ? [userId] : [userId, group]
-    const count = (counts: typeof placesOf, by: 1 | -1) => counted.forEach((name) => counts.change(name, by))
-    async function timed(): Promise<T> {
-      const startedAt = performance.now()
-      return task().finally(() => {
-        for (const name of counted) addUse(name, Math.max(leastMs, performance.now() - startedAt))
+    const group = findGroupOfVisitor(userId) ?? userId
+    const counted = new Set([userId, group])
+    async function running(): Promise<T> {
+      let ms = leastMs
+      async function timed(): Promise<T> {
+        const startedAt = performance.now()
+        return task().finally(() => (ms = Math.max(leastMs, performance.now() - startedAt)))
+      }
+      const charge = (of: number) => counted.forEach((name) => endOf.set(name, getEnd(name) + of))
+      charge(expectedMs)
+      return within(timed).finally(() => {
+        charge(ms - expectedMs)
+        virtualTime += ms / active.size()
       })
     }
-    async function running(): Promise<T> {
-      count(runningOf, 1)
-      return within(timed).finally(() => count(runningOf, -1))
-    }
-    const done = add(running, { userId, priority: -getUse(userId, placesOf) }, ended)
-    count(placesOf, 1)
-    return done.finally(() => count(placesOf, -1))
+    // Nobody with tasks is far from the others, so forgetting does no harm.
+    if (endOf.size > maxKnown) endOf.clear()
+    // Who had no task begins where the others are.
+    for (const name of counted) if (placesOf.get(name) === 0) endOf.set(name, Math.max(virtualTime, getEnd(name)))
+    const places = Math.max(placesOf.get(userId), placesOf.get(group) / networksPerGroup)
+    const done = add(running, { userId, group, priority: virtualTime - getEnd(group) - places * expectedMs }, ended)
+    for (const name of counted) placesOf.change(name, 1)
+    active.change(group, 1)
+    return done.finally(() => {
+      for (const name of counted) placesOf.change(name, -1)
+      active.change(group, -1)
+    })
   }
 }

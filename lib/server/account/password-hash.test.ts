@@ -89,8 +89,8 @@ describe('withHashCapacity', () => {
     await nextTick()
     // Nobody has logged in from this address yet, as from those of the attack.
     const login = withHashCapacity('192.0.2.1', () => Promise.resolve('logged in'))
-    // Before it are only the first requests of the networks, which have used nothing yet, and one whose turn it is as the oldest.
-    for (let finished = 0; finished <= 21 - hashRequestBounds.atOnce; finished += 1) await finishOne()
+    // One request of each network has its turn before it, and nearly one more of each that has ended.
+    for (let finished = 0; finished < 40 - hashRequestBounds.atOnce; finished += 1) await finishOne()
     expect(await login).toBe('logged in')
     while (started() < 63) await finishOne()
     for (let finished = 0; finished < hashRequestBounds.atOnce; finished += 1) await finishOne()

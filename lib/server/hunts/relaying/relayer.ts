@@ -180,8 +180,8 @@ export async function withRelayerLock<T>(
 }
 
 /**
- * Runs `work` for a hunt under the lock of the relayer. The queue takes turns between hunts: next is the one that used
- * least time lately, so that many claims in one hunt delay a claim in another by two claims at most. @throws HttpError
+ * Runs `work` for a hunt under the lock of the relayer. The queue takes turns between hunts: next is one of the
+ * hunt that has had least time, so that many claims in one hunt delay a claim in another by two claims at most. @throws HttpError
  * 503 `busy`.
  */
 async function inTurnOfHunt<T>(
