@@ -101,7 +101,7 @@ export function createBodyAdmission(
     return true
   }
 
-  /** The places of a visitor. A group of networks counts as sixteen visitors, as in the other queues. */
+  /** The places of a visitor. A group of networks counts as sixteen visitors. */
   const useOf = ({ visitor, group }: Waiting) =>
     Math.max(ofVisitors.get(visitor), ofGroups.get(group) / networksPerGroup)
 
