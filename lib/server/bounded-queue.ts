@@ -29,26 +29,24 @@ type Bounds = {
 type Waiting = {
   readonly number: number
   readonly userId: string
-  /** The group of networks of the user, or the user. */
-  readonly group: string
+  /** The group of networks of the user, or the user; null for the site's own tasks. */
+  readonly group: string | null
   readonly priority: number
   readonly refusal: AbortController
 }
 
-/** For how many users and groups of networks the queue knows what they have had. */
+/** For how many groups of networks the queue knows what they have had. */
 const maxKnown = 10_000
 /** The running time that a task counts as until it has ended, and the least that it counts as, in milliseconds. */
 const expectedMs = 1_000
 const leastMs = 1
-/** The user of tasks without one. */
-const site = ''
 
 /**
- * Creates a queue of bounded length that is shared fairly (weighted fair queueing, all with the same weight): users with tasks get the same
- * running time, whatever number of tasks they have and however long these take. Who had no task begins where the others are on average. A /24 of
- * IPv4 and a /48 of IPv6 count as one user, within which its users have equal shares. When a task can start, it is the oldest
- * one of the user who is next. If the queue is full, a new task replaces the last waiting one if it would have run before it,
- * so that users with many tasks do not keep others out. Tasks without a user are the site's own and run before all others.
+ * Creates a queue of bounded length that is shared fairly (start-time fair queueing): groups of networks, which are a /24 of IPv4
+ * or a /48 of IPv6, or any other user, get the same running time while they have tasks. Within a group users take turns, and
+ * their oldest tasks are next. Who had no task begins where the others are, and gets nothing for the time before. If the queue is
+ * full, a new task replaces the last waiting one if it would have run before it, so that users with many tasks do not keep others
+ * out. Tasks without a user are the site's own and run before all others.
  * `p-queue` runs the tasks; it has no maximum length, no limit per user, and no order that changes while tasks wait.
  *
  * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`, also
@@ -57,21 +55,25 @@ const site = ''
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const placesOf = createCounts()
-  /** Groups with tasks, running and waiting. */
-  const active = createCounts()
-  /** The running time in milliseconds that a group with tasks has got so far if all such groups have got the same. */
+  const runningOf = createCounts()
+  /** Where the group is that was served last, in milliseconds of running time, and where each group is with what it has had. */
   let virtualTime = 0
-  /** The running time that users and groups have got on the same scale. The one with the least is next. */
   const endOf = new Map<string, number>()
   /** In the order of their arrival. */
   const waitingTasks = new Set<Waiting>()
-  /** The same by group and user. */
-  const groups = new Map<string, Map<string, Set<Waiting>>>()
+  /** The same by group and user. Groups and users are in the order of their turns. The site is the group null. */
+  const groups = new Map<string | null, Map<string, Set<Waiting>>>()
   let added = 0
 
   const ofGroup = Math.min(networksPerGroup * ofOne, Math.floor((atOnce + waiting) / 2))
 
-  const getEnd = (name: string) => endOf.get(name) ?? virtualTime
+  const getEnd = (group: string) => Math.max(virtualTime, endOf.get(group) ?? 0)
+
+  function setEnd(group: string, end: number): void {
+    if (endOf.size >= maxKnown && !endOf.has(group))
+      for (const [known, other] of endOf) if (other <= virtualTime) endOf.delete(known)
+    if (endOf.size < maxKnown || endOf.has(group)) endOf.set(group, end)
+  }
 
   function startWaiting(task: Waiting): void {
     waitingTasks.add(task)
@@ -80,33 +82,28 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     groups.set(task.group, users.set(task.userId, own.add(task)))
   }
 
-  function stopWaiting(task: Waiting): void {
+  /** @param isServed whether the task starts: then its user and group have had their turn. */
+  function stopWaiting(task: Waiting, isServed = false): void {
     waitingTasks.delete(task)
     const users = groups.get(task.group)
     const own = users?.get(task.userId)
-    own?.delete(task)
-    if (own?.size === 0) users?.delete(task.userId)
-    if (users?.size === 0) groups.delete(task.group)
-  }
-
-  /** Those of these users or groups that are first. */
-  function findFirst<T>(shares: ReadonlyMap<string, T>): readonly T[] {
-    let first: T[] = []
-    let least = Infinity
-    for (const [name, share] of shares) {
-      const start = getEnd(name)
-      if (start < least) [first, least] = [[share], start]
-      else if (start === least) first.push(share)
-    }
-    return first
+    if (!users || !own?.delete(task)) return
+    if (own.size === 0 || isServed) users.delete(task.userId)
+    if (own.size > 0) users.set(task.userId, own)
+    if (users.size === 0 || isServed) groups.delete(task.group)
+    if (users.size > 0) groups.set(task.group, users)
   }
 
   function findNext(): Waiting | undefined {
-    const own = groups.get(site)
-    let next: Waiting | undefined
-    for (const users of own ? [own] : findFirst(groups))
-      for (const [oldest] of findFirst(users)) if (oldest && !(next && next.number < oldest.number)) next = oldest
-    return next
+    let next = groups.get(null)
+    let least = Infinity
+    if (!next)
+      for (const [group, users] of groups) {
+        const place = group === null ? 0 : getEnd(group) + runningOf.get(group) * expectedMs
+        if (place < least) [next, least] = [users, place]
+      }
+    const [own] = next?.values() ?? []
+    return own?.values().next().value
   }
 
   /** Chooses the next task when one can start, because the order changes while tasks wait. */
@@ -152,7 +149,7 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     startWaiting(waitingTask)
     ended?.addEventListener('abort', refuse)
     const run = AsyncResource.bind(() => {
-      stopWaiting(waitingTask)
+      stopWaiting(waitingTask, true)
       ended?.removeEventListener('abort', refuse)
       return task()
     })
@@ -165,7 +162,7 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     ended?: AbortSignal,
     within: (task: () => Promise<T>) => Promise<T> = (inner) => inner(),
   ): Promise<T> {
-    if (userId === undefined) return add(() => within(task), { userId: site, group: site, priority: 1 }, ended)
+    if (userId === undefined) return add(() => within(task), { userId: '', group: null, priority: 1 }, ended)
     // The limit holds for a /48 of IPv6 only: a /24 of IPv4 usually has many owners.
     const sharedNetwork = findGroupOfNetwork(userId)
     if (placesOf.get(userId) >= ofOne || (sharedNetwork !== null && placesOf.get(sharedNetwork) >= ofGroup))
@@ -178,24 +175,24 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
         const startedAt = performance.now()
         return task().finally(() => (ms = Math.max(leastMs, performance.now() - startedAt)))
       }
-      const charge = (of: number) => counted.forEach((name) => endOf.set(name, getEnd(name) + of))
-      charge(expectedMs)
-      return within(timed).finally(() => {
-        charge(ms - expectedMs)
-        virtualTime += ms / active.size()
-      })
+      virtualTime = getEnd(group)
+      setEnd(group, virtualTime)
+      runningOf.change(group, 1)
+      try {
+        return await within(timed)
+      } finally {
+        runningOf.change(group, -1)
+        setEnd(group, getEnd(group) + ms)
+      }
     }
-    // Nobody with tasks is far from the others, so forgetting does no harm.
-    if (endOf.size > maxKnown) endOf.clear()
-    // Who had no task begins where the others are.
-    for (const name of counted) if (placesOf.get(name) === 0) endOf.set(name, Math.max(virtualTime, getEnd(name)))
     const places = Math.max(placesOf.get(userId), placesOf.get(group) / networksPerGroup)
-    const done = add(running, { userId, group, priority: virtualTime - getEnd(group) - places * expectedMs }, ended)
+    const priority = virtualTime - getEnd(group) - places * expectedMs
+    const done = add(running, { userId, group, priority }, ended)
+    // Later than those who wait, also when ever new groups come.
+    if (placesOf.get(group) === 0) setEnd(group, Math.max(getEnd(group), virtualTime + leastMs))
     for (const name of counted) placesOf.change(name, 1)
-    active.change(group, 1)
     return done.finally(() => {
       for (const name of counted) placesOf.change(name, -1)
-      active.change(group, -1)
     })
   }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { sendRequest, site } from '@/tests/support/web/http-client'
 
-it('a form without JavaScript is told whether a confirmation was sent', async () => {
+it('who sends the form without JavaScript is told whether a confirmation was sent', async () => {
   const email = `ada${randomInt(1e12)}@example.org`
   const fields = { locale: 'ar', name: 'Ada', email, phone: '', company: '', message: 'Hello', accepted: 'yes' }
   const outcomes: (string | undefined)[] = []

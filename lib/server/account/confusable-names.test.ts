@@ -128,7 +128,19 @@ describe('passesForOperator', () => {
       'المشغّل',
       'الدعم الفني',
     ],
-    ...['Intrepidᵀᴹ', 'Intrepidº', 'Admin 2', 'Support24', 'INT Support 2', 'Аdmin 2', '管理员2', '客服01', '2 Admin'],
+    ...[
+      'Intrepidᵀᴹ',
+      'Intrepidº',
+      'Admin 2',
+      'Support24',
+      'INT Support 2',
+      'Аdmin 2',
+      '管理员2',
+      '客服01',
+      '2 Admin',
+      'Supp0rt 2',
+      'Adm1n 2',
+    ],
     ...['INT Support', 'INT Admin', 'Intrepida Support', 'Suporte Intrepida', 'Intrepidly Airdrop'],
     ...['Iɲtrepid', 'Iпtrepid', 'Intrεpid', 'Intrєpid', 'Intrepiժ', 'Inτrepid', 'Iηtrepid', 'IƝTREPID'],
   ])('finds %s', (name) => expect(passesForOperator(name)).toBe(true))
@@ -155,6 +167,8 @@ describe('passesForOperator', () => {
     'Opera',
     '2 Adams',
     '12345',
+    'Int32',
+    'int8',
   ])('leaves %s, which only contains such a word', (name) => expect(passesForOperator(name)).toBe(false))
 })
 

@@ -94,10 +94,11 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
   const atStart = new RegExp(`^${oneOf([...roles, ...offers])}`, 'u')
   const commonAtStart = new RegExp(`^${oneOf(commonRoles)}`, 'u')
   const adjective = new RegExp(`^${site}${oneOf(adjectiveEndings)}$`, 'u')
-  const role = oneOf(['int', ...roles, ...commonRoles])
-  const ofRoles = new RegExp(`^(?:${site}|${role})+$`, 'u')
-  // Beside a number the site's name alone may be in a name, as in "Intrepid2".
-  const ofNumberedRoles = new RegExp(`^${role}+$`, 'u')
+  const role = oneOf([...roles, ...commonRoles])
+  const int = plain('int')
+  const ofRoles = new RegExp(`^(?:${site}|${int}|${role})+$`, 'u')
+  // Beside a number the site's name or "int" alone may be a name, as in "Intrepid2" and "Int32".
+  const ofNumberedRoles = new RegExp(`^(?:${int})?${role}+$`, 'u')
   const toWords = (text: string) => text.replace(signLetters, ' ').split(/[^\p{L}\p{M}\p{N}]+/u)
   return {
     namesSite: (text) => {
@@ -111,7 +112,8 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
       )
     },
     isRole: (text) =>
-      ofRoles.test(plain(toLetters(text))) || ofNumberedRoles.test(plain(toLetters(text.replaceAll(/\p{N}/gu, '')))),
+      ofRoles.test(plain(toLetters(text))) ||
+      ofNumberedRoles.test(plain(toLetters(text.replace(/^[\p{N} _-]+|[\p{N} _-]+$/gu, '')))),
   }
 }
 

@@ -85,7 +85,7 @@ function toFoldedWords(title: string): readonly string[] {
     .flatMap(foldWord)
 }
 
-/** Whether a title, or a name with hyphens, contains an insult. */
+/** Whether a word of a title, or of a name with hyphens, is an insult. */
 export function isAbusive(title: string): boolean {
   const joined = title.normalize('NFKC').replaceAll(/\s/g, '')
   return toFoldedWords(title).some((word) => foldedWords.has(word)) || abusivePhrases.test(joined)

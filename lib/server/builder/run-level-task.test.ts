@@ -127,7 +127,7 @@ describe('withLevelCapacity', () => {
 })
 
 describe('drawInTurn', () => {
-  it('draws for a visitor who had few covers drawn lately before those of one who asks for many', async () => {
+  it('draws for a new visitor before the others of one who asks for many', async () => {
     const order: string[] = []
     const draw = (visitor: string) =>
       drawInTurn(async () => {

@@ -53,7 +53,7 @@ export async function withLevelCapacity<T>(visitor: string, work: () => Promise<
 const enqueueDrawing = createBoundedQueue({ atOnce: levelBounds.threads, waiting: levelBounds.waiting })
 
 /**
- * Draws a cover in the turn of its visitor: visitors with few covers lately go first, and saved games do not wait
+ * Draws a cover in the turn of its visitor: networks that wait get the same time, and saved games do not wait
  * behind many covers.
  *
  * @throws HttpError 503 `busy`.

@@ -29,7 +29,7 @@ function createGetNode(options: HttpOptions): (chainId: SupportedChainId) => Nod
 /** The server's viem client for a chain: batched JSON-RPC with the configured nodes in order of preference. */
 export const getNode = createGetNode({ batch: true })
 
-/** The longest response that `getNodeWithoutBatch` parses, in bytes. A receipt with 2,500 events of strangers is shorter. */
+/** The longest response that `getNodeWithoutBatch` parses, in bytes. A receipt with 2,500 events without data is shorter. */
 export const maxResponseBodySize = 1024 * 1024
 
 /**

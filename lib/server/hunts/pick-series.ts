@@ -80,7 +80,7 @@ export async function findFree(
   return new Set(rows.flatMap(({ ordinal }) => reached[Number(ordinal) - 1] ?? []))
 }
 
-/** The roots of which the run has a ticket already, or the player one of any moment: a repeated call returns this ticket again. */
+/** The roots of which the run has a ticket already; for an uploaded game, the player has one of any moment. A repeated call returns the ticket. */
 async function readRootsWithTicket(
   rows: readonly ListedHunt[],
   { player, attempt, chainId }: Pick<RoundCandidate, 'player' | 'attempt'> & { readonly chainId: number },

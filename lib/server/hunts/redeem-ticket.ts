@@ -125,8 +125,8 @@ async function findOwnKey({ id, chainId, root }: Ticket, database: Pick<PooledDa
 }
 
 /**
- * Tickets that wait for the locks of their lists at the same time, each with a connection. Next is the visitor whose
- * tickets took the least time lately.
+ * Tickets that wait for the locks of their lists at the same time, each with a connection. Networks that
+ * wait get the same time.
  */
 const locking = createBoundedQueue(ticketQueueBounds)
 

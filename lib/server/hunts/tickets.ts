@@ -364,8 +364,8 @@ async function issueInEach(
 
 /**
  * Each run or moment takes a transaction for every series, and transactions of one series wait for each other. So only
- * few are handled at once, which leaves database connections to other requests. Next is the visitor whose runs and
- * moments took the least time lately.
+ * few are handled at once, which leaves database connections to other requests. Networks that wait get
+ * the same time.
  */
 export const ticketQueueBounds = { atOnce: 2, waiting: 200, ofOne: 10 } as const
 const issuing = createBoundedQueue(ticketQueueBounds)

@@ -8,7 +8,7 @@ import { runInThread } from './run-in-thread'
 /**
  * Limits of replays. A run of ten minutes takes well under half a second of CPU time. `ms` is how long a replay may
  * take in total to get it: on a busy machine requests come first, and what was computed is lost when the time is over.
- * `ofOne` limits the waiting replays of one visitor, and visitors who had few replays lately go first.
+ * `ofOne` limits the waiting replays of one visitor, and networks that wait get the same time.
  */
 export const replayBounds = { cpuMs: 3_000, ms: 60_000, megabytes: 64, atOnce: 2, waiting: 200, ofOne: 4 } as const
 

@@ -136,7 +136,7 @@ async function readView(chainId: SupportedChainId, hash: Hash): Promise<ReadView
     if (error instanceof TransactionNotFoundError)
       throw new HttpError(404, 'not-found', 'There is no such transaction on this network.')
     if (error instanceof BaseError && error.walk((cause) => cause instanceof ResponseBodyTooLargeError))
-      throw new HttpError(422, 'transaction-too-large', 'This transaction wrote too much to be shown here.')
+      throw new HttpError(422, 'transaction-too-large', 'This transaction is too large to be shown here.')
     throw new HttpError(503, 'node-unavailable', 'The network is not responding. Try again in a moment.')
   }
 }
@@ -154,7 +154,7 @@ async function withReason({ view, findReason }: ReadView, visitor?: string): Pro
  * Reads a transaction from the node and decodes it with the ABIs of our contracts.
  *
  * @param visitor who asks, for a share of the calls that find the reasons of reverts.
- * @throws HttpError 404 when the node does not know the transaction, 422 when its receipt is too large, 503 when the node
+ * @throws HttpError 404 when the node does not know the transaction, 422 when it or its receipt is too large, 503 when the node
  * does not respond.
  */
 export const readTransactionView = async (

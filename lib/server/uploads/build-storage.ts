@@ -73,7 +73,7 @@ const awaited = new Map<string, Promise<Build | null>>()
 
 /**
  * Lists are parsed on the main thread. One with thousands of files takes some milliseconds, so one list is read at a
- * time. Next is the visitor whose lists took the least time.
+ * time. Networks that wait get the same time.
  */
 export const fileListBounds = { atOnce: 1, waiting: 200, ofOne: 24 } as const
 const enqueue = createBoundedQueue(fileListBounds)

@@ -322,7 +322,7 @@ describe('a module of a stranger', () => {
     expect(order).toEqual(['slow', 'quick', 'slow', 'slow'])
   }, 240_000)
 
-  it('is next for a visitor who has not used it, however many runs of others wait', async () => {
+  it('comes to a new visitor after one run of each other, however many of them wait', async () => {
     const task = { code: rulesWith(''), run: { seed: toSeed('0'.repeat(32)), log: press, moment: 'top' } }
     const order: string[] = []
     const replay = (visitor: string) => runModule(task, { game: 'full', visitor }).then(() => order.push(visitor))
@@ -333,7 +333,8 @@ describe('a module of a stranger', () => {
     const waiting = Promise.allSettled([...busy, ...busy].map(replay))
     const fresh = freshVisitor()
     await replay(fresh)
-    expect(order.slice(0, 2)).toEqual([busy[0], fresh])
+    expect(order).toHaveLength(order.indexOf(fresh) + 1)
+    expect(order.indexOf(fresh)).toBeLessThanOrEqual(busy.length)
     expect((await waiting).filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
   }, 240_000)
 

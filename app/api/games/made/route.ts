@@ -6,7 +6,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
-/** Of the visitors who wait, the one who has searched least lately is next. */
+/** Networks that wait get the same time. */
 const searching = createBoundedQueue(searchBounds)
 
 /** A page of games made by players, filtered by the words of `q`, and by hidden hunt keys with `keys=1`. */

@@ -180,9 +180,8 @@ export async function withRelayerLock<T>(
 }
 
 /**
- * Runs `work` for a hunt under the lock of the relayer. The queue takes turns between hunts: next is one of the
- * hunt that has had least time, so that many claims in one hunt delay a claim in another by two claims at most. @throws HttpError
- * 503 `busy`.
+ * Runs `work` for a hunt under the lock of the relayer. Hunts that wait get the same time, so that many claims in one hunt hardly
+ * delay a claim in another. @throws HttpError 503 `busy`.
  */
 async function inTurnOfHunt<T>(
   { chainId, huntId }: { readonly chainId: number; readonly huntId: bigint },
