@@ -143,6 +143,22 @@ describe('createBoundedQueue', () => {
     expect(await countBeside(page, flood, 1_000)).toBeLessThan(350)
   })
 
+  it('counts a long task from its start, not once more for what others had meanwhile', async () => {
+    const queue = createBoundedQueue({ atOnce: 2, waiting: 1_000 })
+    const { task, end } = createPendingTask()
+    vi.spyOn(performance, 'now').mockReturnValue(0)
+    const long = queue(task, 'eve')
+    for (let meanwhile = 0; meanwhile < 200; meanwhile += 1)
+      await Promise.all(['ada', 'bob', 'ada'].map((user) => takeTurn(queue, user)))
+    vi.spyOn(performance, 'now').mockReturnValue(100)
+    end()
+    await long
+    const order: string[] = []
+    const all = [...'123456'].flatMap(() => ['ada', 'bob', 'eve'])
+    await Promise.all(all.map((user) => takeTurn(queue, user).then(() => order.push(user))))
+    expect(order.indexOf('eve')).toBeLessThan(4)
+  })
+
   it('lets users of a group take turns, also one who comes when others have been busy', async () => {
     const queue = createBoundedQueue({ atOnce: 1, waiting: 1_000 })
     for (let before = 0; before < 200; before += 1)

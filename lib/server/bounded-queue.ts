@@ -182,7 +182,8 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
         return await within(timed)
       } finally {
         runningOf.change(group, -1)
-        setEnd(group, getEnd(group) + ms)
+        // Others may have had much since it began.
+        setEnd(group, (endOf.get(group) ?? virtualTime) + ms)
       }
     }
     const places = Math.max(placesOf.get(userId), placesOf.get(group) / networksPerGroup)
