@@ -143,6 +143,43 @@ describe('createBoundedQueue', () => {
     expect(await countBeside(page, flood, 1_000)).toBeLessThan(350)
   })
 
+  describe('with tasks that take long', () => {
+    const work = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
+    /** Adds a task of a user again and again. @returns how many have ended. */
+    function addWithoutEnd(queue: Queue, ms: number, toUser: () => string): () => number {
+      let ended = 0
+      const next = (): Promise<void> => queue(work(ms), toUser()).then(() => ((ended += 1), next()))
+      void next()
+      return () => ended
+    }
+
+    it('gives short tasks the same time as long ones of ten others', async () => {
+      vi.useFakeTimers()
+      const queue = createBoundedQueue({ atOnce: 4, waiting: 1_000 })
+      for (let client = 0; client < 20; client += 1) addWithoutEnd(queue, 500, () => `10.0.${client % 10}.1`)
+      const ended = Array.from({ length: 8 }, () => addWithoutEnd(queue, 10, () => '192.0.2.1'))
+      await vi.advanceTimersByTimeAsync(20_000)
+      const ms = 10 * ended.reduce((sum, count) => sum + count(), 0)
+      // An eleventh would be 0.09.
+      expect(ms / (4 * 20_000)).toBeGreaterThan(0.07)
+    })
+
+    it('keeps nobody waiting for new networks without end whose tasks take as long', async () => {
+      vi.useFakeTimers()
+      const queue = createBoundedQueue({ atOnce: 1, waiting: 1_000 })
+      let networks = 0
+      const addNew = () => addWithoutEnd(queue, 100, () => `2001:db8:${(networks += 1).toString(16)}:0`)
+      void queue(work(100), '192.0.2.1')
+      const ended = Array.from({ length: 40 }, addNew)
+      const counted = () => ended.reduce((sum, count) => sum + count(), 0)
+      await vi.advanceTimersByTimeAsync(200)
+      let before = Infinity
+      void queue(work(100), '192.0.2.1').then(() => (before = counted()))
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(before).toBeLessThan(100)
+    })
+  })
+
   it('counts a long task from its start, not once more for what others had meanwhile', async () => {
     const queue = createBoundedQueue({ atOnce: 2, waiting: 1_000 })
     const { task, end } = createPendingTask()

@@ -44,7 +44,7 @@ const leastMs = 1
 /**
  * Creates a queue of bounded length that is shared fairly (start-time fair queueing): groups of networks, which are a /24 of IPv4
  * or a /48 of IPv6, or any other user, get the same running time while they have tasks. Within a group users take turns, and
- * their oldest tasks are next. Who had no task begins where the others are, and gets nothing for the time before. If the queue is
+ * their oldest tasks are next. Who had no task begins near the one that is furthest behind, and gets nothing for the time before. If the queue is
  * full, a new task replaces the last waiting one if it would have run before it, so that users with many tasks do not keep others
  * out. Tasks without a user are the site's own and run before all others.
  * `p-queue` runs the tasks; it has no maximum length, no limit per user, and no order that changes while tasks wait.
@@ -56,8 +56,16 @@ const leastMs = 1
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const placesOf = createCounts()
   const runningOf = createCounts()
-  /** Where the group is that was served last, in milliseconds of running time, and where each group is with what it has had. */
+  /** The sum of the moments at which the running tasks of each group began. */
+  const begunOf = new Map<string, number>()
+  /** How many tasks each group has, running and waiting. */
+  const tasksOf = createCounts()
+  /**
+   * In milliseconds of running time: where the group is that is furthest behind, where groups begin that had no task, and where each
+   * group is with what it has had.
+   */
   let virtualTime = 0
+  let beginning = 0
   const endOf = new Map<string, number>()
   /** In the order of their arrival. */
   const waitingTasks = new Set<Waiting>()
@@ -70,9 +78,12 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
   const getEnd = (group: string) => Math.max(virtualTime, endOf.get(group) ?? 0)
 
   function setEnd(group: string, end: number): void {
-    if (endOf.size >= maxKnown && !endOf.has(group))
+    if (endOf.size >= maxKnown && !endOf.has(group)) {
       for (const [known, other] of endOf) if (other <= virtualTime) endOf.delete(known)
-    if (endOf.size < maxKnown || endOf.has(group)) endOf.set(group, end)
+      const [oldest] = endOf.keys()
+      if (oldest !== undefined && endOf.size >= maxKnown) endOf.delete(oldest)
+    }
+    endOf.set(group, end)
   }
 
   function startWaiting(task: Waiting): void {
@@ -96,12 +107,19 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
 
   function findNext(): Waiting | undefined {
     let next = groups.get(null)
-    let least = Infinity
+    let [least, leastEnd] = [Infinity, Infinity]
+    const now = performance.now()
     if (!next)
       for (const [group, users] of groups) {
-        const place = group === null ? 0 : getEnd(group) + runningOf.get(group) * expectedMs
+        if (group === null) continue
+        const end = endOf.get(group) ?? virtualTime
+        const running = runningOf.get(group)
+        const elapsed = running * now - (begunOf.get(group) ?? 0)
+        leastEnd = Math.min(leastEnd, Math.max(virtualTime, end + elapsed))
+        const place = Math.max(virtualTime, end + Math.max(elapsed, running * expectedMs))
         if (place < least) [next, least] = [users, place]
       }
+    if (leastEnd < Infinity) virtualTime = leastEnd
     const [own] = next?.values() ?? []
     return own?.values().next().value
   }
@@ -175,24 +193,30 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
         const startedAt = performance.now()
         return task().finally(() => (ms = Math.max(leastMs, performance.now() - startedAt)))
       }
-      virtualTime = getEnd(group)
-      setEnd(group, virtualTime)
+      if (runningOf.get(group) === 0) setEnd(group, getEnd(group))
+      const begunAt = performance.now()
       runningOf.change(group, 1)
+      begunOf.set(group, (begunOf.get(group) ?? 0) + begunAt)
       try {
         return await within(timed)
       } finally {
         runningOf.change(group, -1)
+        if (runningOf.get(group) === 0) begunOf.delete(group)
+        else begunOf.set(group, (begunOf.get(group) ?? 0) - begunAt)
         // Others may have had much since it began.
         setEnd(group, (endOf.get(group) ?? virtualTime) + ms)
+        beginning = Math.max(beginning, virtualTime) + Math.min(ms, expectedMs) / tasksOf.size()
       }
     }
     const places = Math.max(placesOf.get(userId), placesOf.get(group) / networksPerGroup)
     const priority = virtualTime - getEnd(group) - places * expectedMs
     const done = add(running, { userId, group, priority }, ended)
-    // Later than those who wait, also when ever new groups come.
-    if (placesOf.get(group) === 0) setEnd(group, Math.max(getEnd(group), virtualTime + leastMs))
+    // It rises with what those get who have tasks, so that ever new groups are not always first.
+    if (tasksOf.get(group) === 0) setEnd(group, Math.max(getEnd(group), beginning))
+    tasksOf.change(group, 1)
     for (const name of counted) placesOf.change(name, 1)
     return done.finally(() => {
+      tasksOf.change(group, -1)
       for (const name of counted) placesOf.change(name, -1)
     })
   }

@@ -19,10 +19,11 @@ it('leaves connections to the database to others while many networks search slow
   const flood = Array.from({ length: networks * 4 }, (_, index) => search(`10.0.${index % networks}.1`, `slow${index}`))
   await expect.poll(() => searches.size).toBe(3)
   const honest = search('198.51.100.1', 'honest')
-  // Of each network one search may come before, and the three that are in progress.
+  // Of each network two searches may come before: the three in progress have taken so much that others have had less than the average,
+  // where a new one begins.
   for (let ended = 0; !searches.has('honest'); ended += 1) {
     expect(searches.size).toBeLessThanOrEqual(3)
-    expect(ended).toBeLessThanOrEqual(networks)
+    expect(ended).toBeLessThanOrEqual(2 * networks)
     const [[q = '', end] = []] = searches
     searches.delete(q)
     end?.()
