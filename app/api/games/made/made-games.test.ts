@@ -16,16 +16,19 @@ const search = (visitor: string, q: string) =>
 
 it('leaves connections to the database to others while many networks search slowly, and serves who searches first', async () => {
   const networks = 70
+  // Every search takes three times as long as from one end to the next, whatever else the machine does.
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
   const flood = Array.from({ length: networks * 4 }, (_, index) => search(`10.0.${index % networks}.1`, `slow${index}`))
   await expect.poll(() => searches.size).toBe(3)
   const honest = search('198.51.100.1', 'honest')
-  // Of each network two searches may come before: the three in progress have taken so much that others have had less than the average,
-  // where a new one begins.
+  // Of each network one search comes before.
   for (let ended = 0; !searches.has('honest'); ended += 1) {
     expect(searches.size).toBeLessThanOrEqual(3)
-    expect(ended).toBeLessThanOrEqual(2 * networks)
+    expect(ended).toBeLessThanOrEqual(networks)
     const [[q = '', end] = []] = searches
     searches.delete(q)
+    now += 10
     end?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
