@@ -54,12 +54,13 @@ const leastMs = 1
  * time of the task counts for its user, not that of waiting there.
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
+  /** How many tasks each user and each group has, running and waiting. */
   const placesOf = createCounts()
   const runningOf = createCounts()
   /** The sum of the moments at which the running tasks of each group began. */
   const begunOf = new Map<string, number>()
-  /** How many tasks each group has, running and waiting. */
-  const tasksOf = createCounts()
+  /** The groups that have tasks, running or waiting. */
+  const active = new Set<string>()
   /**
    * In milliseconds of running time: where the group is that is furthest behind, where groups begin that had no task, and where each
    * group is with what it has had.
@@ -205,19 +206,19 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
         else begunOf.set(group, (begunOf.get(group) ?? 0) - begunAt)
         // Others may have had much since it began.
         setEnd(group, (endOf.get(group) ?? virtualTime) + ms)
-        beginning = Math.max(beginning, virtualTime) + Math.min(ms, expectedMs) / tasksOf.size()
+        beginning = Math.max(beginning, virtualTime) + Math.min(ms, expectedMs) / active.size
       }
     }
     const places = Math.max(placesOf.get(userId), placesOf.get(group) / networksPerGroup)
     const priority = virtualTime - getEnd(group) - places * expectedMs
     const done = add(running, { userId, group, priority }, ended)
     // It rises with what those get who have tasks, so that ever new groups are not always first.
-    if (tasksOf.get(group) === 0) setEnd(group, Math.max(getEnd(group), beginning))
-    tasksOf.change(group, 1)
+    if (!active.has(group)) setEnd(group, Math.max(getEnd(group), beginning))
+    active.add(group)
     for (const name of counted) placesOf.change(name, 1)
     return done.finally(() => {
-      tasksOf.change(group, -1)
       for (const name of counted) placesOf.change(name, -1)
+      if (placesOf.get(group) === 0) active.delete(group)
     })
   }
 }

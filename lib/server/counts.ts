@@ -6,7 +6,6 @@ export function createCounts() {
   const get = (name: string): number => counts.get(name) ?? 0
   return {
     get,
-    size: (): number => counts.size,
     change(name: string, by: 1 | -1): void {
       const count = get(name) + by
       if (count === 0) counts.delete(name)
