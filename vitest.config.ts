@@ -40,7 +40,9 @@ const screens = {
   server: { deps: { inline: ['next-intl'] } },
 }
 
-const withServers = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 2, sequence: { groupOrder: 1 } }
+const withServers = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** A third file runs while others wait for a chain, a database or a moment. */
+const threeAtOnce = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   resolve: {
@@ -102,6 +104,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/test-database.ts'],
           ...withServers,
+          ...threeAtOnce,
         },
       },
       {
@@ -111,9 +114,13 @@ export default defineConfig({
           include: isolatedFiles.filter(isIntegration),
           globalSetup: ['tests/support/test-database.ts'],
           ...withServers,
+          ...threeAtOnce,
         },
       },
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withServers } },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withServers, ...threeAtOnce },
+      },
       {
         extends: true,
         test: {
@@ -121,6 +128,8 @@ export default defineConfig({
           include: ['tests/web/**/*.test.ts'],
           globalSetup: ['tests/support/web/start-site.ts'],
           ...withServers,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
       {

@@ -7,6 +7,7 @@ import type { Asset } from '@/lib/contracts/read-assets'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
+import { isLongRun } from '@/tests/support/long-run'
 import { messages, renderScreen } from '@/tests/support/render-screen'
 import { TradeDialog } from './trade-dialog'
 
@@ -188,7 +189,7 @@ it.each(localeCodes)('shows, quotes and signs the same quantity after any sequen
         unmount()
       }
     }),
-    { numRuns: 40 },
+    { numRuns: isLongRun ? 40 : 12 },
   )
 })
 

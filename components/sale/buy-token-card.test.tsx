@@ -6,6 +6,7 @@ import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { toMinReceived, toSlippageLabels } from '@/lib/transactions/slippage'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
+import { isLongRun } from '@/tests/support/long-run'
 import { messages, renderScreen } from '@/tests/support/render-screen'
 import { BuyTokenCard } from './buy-token-card'
 
@@ -110,7 +111,7 @@ it.each(localeCodes)('shows, quotes and signs the same payment after any sequenc
         shown.hasLimits = true
       }
     }),
-    { numRuns: 40 },
+    { numRuns: isLongRun ? 40 : 12 },
   )
 })
 

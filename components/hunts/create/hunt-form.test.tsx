@@ -11,6 +11,7 @@ import { saveHuntDraft } from '@/lib/hunts/saved-draft'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
+import { isLongRun } from '@/tests/support/long-run'
 import { listedHunt, listedTier } from '@/tests/support/listed-hunt'
 import { messages, renderScreen } from '@/tests/support/render-screen'
 import { HuntForm } from './hunt-form'
@@ -118,7 +119,7 @@ it.each(localeCodes)('shows and funds the same terms after any sequence of keys 
         sessionStorage.clear()
       }
     }),
-    { numRuns: 30 },
+    { numRuns: isLongRun ? 30 : 12 },
   )
 })
 
@@ -152,7 +153,7 @@ it.each(localeCodes)('shows and funds the same number of added keys after any se
         unmount()
       }
     }),
-    { numRuns: 30 },
+    { numRuns: isLongRun ? 30 : 12 },
   )
 })
 

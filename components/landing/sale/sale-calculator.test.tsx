@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
+import { isLongRun } from '@/tests/support/long-run'
 import { messages } from '@/tests/support/render-screen'
 import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
 import { SaleCalculator } from './sale-calculator'
@@ -133,7 +134,7 @@ describe('SaleCalculator', () => {
           input.kind === 'invalid' || (input.kind === 'amount' && input.value > 0n && tokensInt === 0n),
         )
       }),
-      { numRuns: 40 },
+      { numRuns: isLongRun ? 40 : 12 },
     )
   })
 
