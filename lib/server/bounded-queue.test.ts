@@ -164,6 +164,27 @@ describe('createBoundedQueue', () => {
       expect(ms / (4 * 20_000)).toBeGreaterThan(0.07)
     })
 
+    it('puts nobody before newcomers for having had less than others while nobody waited', async () => {
+      vi.useFakeTimers()
+      const queue = createBoundedQueue({ atOnce: 10, waiting: 1_000 })
+      const addMany = (count: number, user: string) => {
+        for (let task = 0; task < count; task += 1) addWithoutEnd(queue, 100, () => user)
+      }
+      addMany(8, '10.0.1.1')
+      // Always one of its two tasks runs.
+      addMany(1, '10.0.2.1')
+      await vi.advanceTimersByTimeAsync(50)
+      addMany(1, '10.0.2.1')
+      await vi.advanceTimersByTimeAsync(10_000)
+      addMany(20, '10.0.2.1')
+      await vi.advanceTimersByTimeAsync(10)
+      const askedAt = performance.now()
+      let ms = Infinity
+      void queue(work(100), '192.0.2.1').then(() => (ms = performance.now() - askedAt))
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(ms).toBeLessThan(500)
+    })
+
     it('keeps nobody waiting for new networks without end whose tasks take as long', async () => {
       vi.useFakeTimers()
       const queue = createBoundedQueue({ atOnce: 1, waiting: 1_000 })

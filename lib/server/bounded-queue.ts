@@ -62,8 +62,8 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
   /** The groups that have tasks, running or waiting. */
   const active = new Set<string>()
   /**
-   * In milliseconds of running time: where the group is that is furthest behind, where groups begin that had no task, and where each
-   * group is with what it has had.
+   * In milliseconds of running time: where the waiting group is that is furthest behind, or the group of the last task that began
+   * while nobody waited; where groups begin that had no task; and where each group is with what it has had.
    */
   let virtualTime = 0
   let beginning = 0
@@ -86,6 +86,9 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     }
     endOf.set(group, end)
   }
+
+  /** What the running tasks of a group have taken so far, in milliseconds. */
+  const getElapsed = (group: string, now: number) => runningOf.get(group) * now - (begunOf.get(group) ?? 0)
 
   function startWaiting(task: Waiting): void {
     waitingTasks.add(task)
@@ -114,10 +117,9 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
       for (const [group, users] of groups) {
         if (group === null) continue
         const end = endOf.get(group) ?? virtualTime
-        const running = runningOf.get(group)
-        const elapsed = running * now - (begunOf.get(group) ?? 0)
+        const elapsed = getElapsed(group, now)
         leastEnd = Math.min(leastEnd, Math.max(virtualTime, end + elapsed))
-        const place = Math.max(virtualTime, end + Math.max(elapsed, running * expectedMs))
+        const place = Math.max(virtualTime, end + Math.max(elapsed, runningOf.get(group) * expectedMs))
         if (place < least) [next, least] = [users, place]
       }
     if (leastEnd < Infinity) virtualTime = leastEnd
@@ -194,8 +196,11 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
         const startedAt = performance.now()
         return task().finally(() => (ms = Math.max(leastMs, performance.now() - startedAt)))
       }
-      if (runningOf.get(group) === 0) setEnd(group, getEnd(group))
       const begunAt = performance.now()
+      const elapsed = getElapsed(group, begunAt)
+      // Whoever has had less than others gets nothing for it, and when nobody waits, all are equal from then on.
+      setEnd(group, Math.max(endOf.get(group) ?? virtualTime, virtualTime - elapsed))
+      if (waitingTasks.size === 0) virtualTime = Math.max(virtualTime, (endOf.get(group) ?? 0) + elapsed)
       runningOf.change(group, 1)
       begunOf.set(group, (begunOf.get(group) ?? 0) + begunAt)
       try {
