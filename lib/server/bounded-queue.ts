@@ -44,9 +44,9 @@ const leastMs = 1
 /**
  * Creates a queue of bounded length that is shared fairly (start-time fair queueing): groups of networks, which are a /24 of IPv4
  * or a /48 of IPv6, or any other user, get the same running time while they have tasks. Within a group users take turns, and
- * their oldest tasks are next. Who had no task begins near the one that is furthest behind, and gets nothing for the time before. If the queue is
- * full, a new task replaces the last waiting one if it would have run before it, so that users with many tasks do not keep others
- * out. Tasks without a user are the site's own and run before all others.
+ * their oldest tasks are next. Who had no task begins near the one that is furthest behind, and gets nothing for the time before.
+ * If the queue is full, a new task replaces the last waiting one if it would have run before it, so that users with many tasks do
+ * not keep others out. Tasks without a user are the site's own and run before all others.
  * `p-queue` runs the tasks; it has no maximum length, no limit per user, and no order that changes while tasks wait.
  *
  * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`, also
